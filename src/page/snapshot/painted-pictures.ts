@@ -6,7 +6,7 @@ import { groupBy } from '../../base/keyed-lists.ts';
 import { headingsAround } from './around.ts';
 import { onceEach } from './once-each.ts';
 import { isSeen } from './sight.ts';
-import type { Snapshot, SnapshotElement } from './snapshot.ts';
+import type { Snapshot, SnapshotElement, SnapshotMedia } from './snapshot.ts';
 
 /** The same snapshot if it has none; else with an `img` in their place. Elements and texts keep their indices. */
 export const withPaintedPictures = onceEach((snapshot: Snapshot): Snapshot => {
@@ -19,23 +19,24 @@ export const withPaintedPictures = onceEach((snapshot: Snapshot): Snapshot => {
     if (src === undefined || elements[index + 1]?.parent === index) continue;
     const { 'aria-label': label, title, ...attributes } = element.attributes;
     const alt = label ?? attributes.alt ?? title ?? '';
-    const [, , width, height] = element.pageBox;
-    // Painted in its box, so that it is not taken for one that did not load.
-    const media = {
-      source: background ?? '',
-      naturalWidth: Math.round(width),
-      naturalHeight: Math.round(height),
-    };
+    const media = background === undefined ? element.media : mediaInBox(background, element.pageBox);
     pictures.set(index, {
       ...element,
       tag: 'img',
       attributes: { ...attributes, src, alt },
-      ...(background !== undefined && { media }),
+      ...(media && { media }),
     });
   }
   if (pictures.size === 0) return snapshot;
   for (const { parent } of texts) pictures.delete(parent);
   return { ...snapshot, elements: elements.map((element, index) => pictures.get(index) ?? element) };
+});
+
+/** As if it had the size of its box, so that it is not taken for a picture that did not load. */
+const mediaInBox = (source: string, [, , width, height]: Box): SnapshotMedia => ({
+  source,
+  naturalWidth: Math.round(width),
+  naturalHeight: Math.round(height),
 });
 
 /** Most elements with a background that are compared with the texts of a page. */
@@ -74,8 +75,11 @@ const isMostlyOn = (inner: Box, outer: Box): boolean =>
   inner[1] + inner[3] > outer[1] &&
   area(intersection(outer, inner)) > area(inner) / 2;
 
-const isDecoration = ({ role = '', 'aria-hidden': isHidden }: SnapshotElement['attributes']): boolean =>
-  isHidden === 'true' || /^(?:presentation|none)$/.test(role);
+/** True for what the page keeps from screen readers. */
+export const isDecoration = ({
+  role = '',
+  'aria-hidden': isHidden,
+}: SnapshotElement['attributes']): boolean => isHidden === 'true' || /^(?:presentation|none)$/.test(role);
 
 function addressIn({ tag, attributes: { role, style = '' } }: SnapshotElement): string | undefined {
   if (role !== 'img' || tag === 'img') return undefined;

@@ -55,8 +55,8 @@ const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
   h4: heading,
   h5: heading,
   h6: heading,
-  ul: node => [...listToMarkdown(node, blocks), ...notesToMarkdown(node, blocks)],
-  ol: node => [...listToMarkdown(node, blocks), ...notesToMarkdown(node, blocks)],
+  ul: listWithNotes,
+  ol: listWithNotes,
   dl: node => definitionsToMarkdown(node, blocks),
   blockquote: node => [{ type: 'blockquote', children: blocks(node.children) }],
   pre: codeBlock,
@@ -73,6 +73,10 @@ function paragraph(node: Element): Paragraph[] {
   const first = children[0];
   if (first?.type === 'text') first.value = first.value.trimStart();
   return children.length === 0 ? [] : [{ type: 'paragraph', children }];
+}
+
+function listWithNotes(node: Element): Block[] {
+  return [...listToMarkdown(node, blocks), ...notesToMarkdown(node, blocks)];
 }
 
 function heading(node: Element): Block[] {

@@ -2,6 +2,7 @@
 
 import { isEmpty } from '../../../base/box.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isDecoration } from '../../../page/snapshot/painted-pictures.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
@@ -63,8 +64,7 @@ export function isMarkedDecoration(snapshot: Snapshot, index: number): boolean {
   const { width, height } = declaredSize(attributes);
   const sizes = [width, height].filter(size => size !== undefined);
   if (sizes.some(size => size > LIMITS.portraitPx)) return false;
-  if (/^(?:presentation|none)$/.test(attributes.role ?? '') || attributes['aria-hidden'] === 'true')
-    return true;
+  if (isDecoration(attributes)) return true;
   if (sizes.length > 0 && sizes.every(size => size <= LIMITS.iconPx)) return true;
   const around = treeOf(snapshot)
     .selfAndAncestors(index, LEVELS)

@@ -81,7 +81,7 @@ export interface ContentTruth {
   readonly markdown?: string;
   readonly metadata?: KnownMetadata;
   readonly document?: DocumentTruth;
-  /** Of labelled pages. */
+  /** Labelled pages have these. */
   readonly judged?: JudgedParts;
 }
 

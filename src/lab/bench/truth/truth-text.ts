@@ -67,10 +67,8 @@ function documentTruthOf(snapshot: Snapshot, items: readonly TruthItem[]): Docum
 
 /** A heading of which some text is content is the content's. */
 function judgedPartsOf(snapshot: Snapshot, items: readonly TruthItem[]): JudgedParts {
-  const [content, others] = [true, false].map(is => items.filter(item => item.content === is)) as [
-    TruthItem[],
-    TruthItem[],
-  ];
+  const content = items.filter(item => item.content === true);
+  const others = items.filter(item => item.content === false);
   const kept = textsByElement(snapshot, content);
   const left = textsByElement(snapshot, others).map((text, index) => (kept[index] === undefined ? text : ''));
   const inContent = picturesOf(snapshot, content);

@@ -1,5 +1,6 @@
 // Recognizes a page that shows nothing yet, or only that it loads, from the browser's layout data.
 
+import { LANDMARKS } from '../../../page/snapshot/landmarks.ts';
 import { CONTROL_TAGS, FIELD_TAGS, HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
@@ -139,7 +140,7 @@ const isWaiting = (line: string): boolean =>
 
 const PICTURES: ReadonlySet<string> = new Set('img svg canvas video object embed iframe frame'.split(' '));
 const NONE: ReadonlySet<string> = new Set();
-const FRAME: ReadonlySet<string> = new Set(['header', 'footer', 'nav', 'aside']);
+const FRAME: ReadonlySet<string> = new Set(LANDMARKS.filter(name => name !== 'main'));
 const MIDDLE: ReadonlySet<string> = new Set(['main', 'article']);
 const LINKS: ReadonlySet<string> = new Set(['a']);
 const OPERATED: ReadonlySet<string> = new Set([...LINKS, ...CONTROL_TAGS]);

@@ -54,7 +54,7 @@ export interface WireSize {
   deviceScaleFactor: number;
 }
 
-/** What a walk tells of a page. Indices are those of the walk, which does not enter all frames. */
+/** A walk of a page. Indices are those of the walk, which does not enter all frames. */
 export interface WirePage extends WireSize {
   url: string;
   title: string;
