@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PithError, usageError } from '../../base/errors.ts';
-import { firstBytes } from '../../base/files/first-bytes.ts';
+import { firstBytes } from '../../base/files/regular-file.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { SNAPSHOT_SCHEMA } from '../../page/snapshot/snapshot.ts';
 import { archiveKind } from '../../see/archive/archive-kind.ts';

@@ -1,6 +1,6 @@
 // Tells by its first bytes whether a file is a web archive.
 
-import { firstBytes } from '../../base/files/first-bytes.ts';
+import { firstBytes } from '../../base/files/regular-file.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 
 type ArchiveKind = 'warc' | 'wacz';

@@ -9,8 +9,7 @@ import { unpackedBytes } from '../../base/unpack/gzip.ts';
 import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
 import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
 import { bufferOver, dechunked, type HttpBlock, httpBlock } from './http-block.ts';
-import { readBudget } from './read-budget.ts';
-import { RecordReader } from './record-reader.ts';
+import { RecordReader, readBudget } from './record-reader.ts';
 import { cleanUri } from './scan-warc.ts';
 
 export interface ReadRecord {

@@ -2,7 +2,7 @@
 // heads whose lines end with LF alone, and limits the size of heads.
 
 import { AsyncIterReader } from 'warcio';
-import type { ReadBudget } from './read-budget.ts';
+import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
 
 type Source = ConstructorParameters<typeof AsyncIterReader>[0];
 
@@ -99,3 +99,30 @@ const isBlank = (line: Uint8Array): boolean => line.every(byte => byte === 0x0a 
 
 const startsRecord = (line: Uint8Array): boolean =>
   Buffer.from(line.subarray(0, 5)).toString('latin1') === 'WARC/';
+
+/** Memory of an index entry without the characters of its two addresses; measured. */
+const ENTRY_BYTES = 600;
+/** An address is kept as it is and as its lookup key; V8 takes two bytes for characters that are not Latin. */
+const BYTES_A_LETTER = 3;
+
+/** Enforces the limits of reading one archive: bytes unpacked, and memory for its index. */
+export interface ReadBudget {
+  readonly limits: UnpackLimits;
+  /** `archiveBytes`: unpacked records; `partBytes`: unpacked entries of the zip. */
+  readonly spend: (limit: 'archiveBytes' | 'partBytes' | 'indexBytes', bytes: number) => void;
+  /** Call before an address is kept in memory. */
+  readonly keep: (address: string) => void;
+}
+
+export function readBudget(path: string, limits: UnpackLimits): ReadBudget {
+  const left = { ...limits };
+  const spend: ReadBudget['spend'] = (limit, bytes) => {
+    left[limit] -= bytes;
+    if (left[limit] < 0) throw tooLarge(path, limit, limits);
+  };
+  return {
+    limits,
+    spend,
+    keep: address => spend('indexBytes', ENTRY_BYTES + BYTES_A_LETTER * address.length),
+  };
+}

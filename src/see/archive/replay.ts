@@ -14,7 +14,7 @@ import { generate } from 'selfsigned';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { once } from '../../base/memoize.ts';
 import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
-import { ignoreNoscriptRefresh } from '../browser/network/ignore-noscript-refresh.ts';
+import { ignoreNoscriptRefresh } from '../browser/network/served-html.ts';
 import { OpenSockets } from '../browser/network/sockets.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedPage } from './archive-index.ts';

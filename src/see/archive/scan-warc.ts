@@ -6,8 +6,7 @@ import { LimitReader, WARCParser, type WARCRecord } from 'warcio';
 import { PithError } from '../../base/errors.ts';
 import type { ArchiveIndex } from './archive-index.ts';
 import { bufferOver, endOfHead, headersIn } from './http-block.ts';
-import type { ReadBudget } from './read-budget.ts';
-import { RecordReader } from './record-reader.ts';
+import { type ReadBudget, RecordReader } from './record-reader.ts';
 
 /** A WARC file, or a WARC inside another file. */
 export interface WarcPart {

@@ -16,9 +16,8 @@ import {
   readyContext,
 } from './page-context.ts';
 import { runsElsewhere } from './program/connect.ts';
-import { SiteContext } from './site/site-context.ts';
+import { SiteContext, type SitePlace, sitePlace } from './site/site-context.ts';
 import type { SessionTurn, SiteContexts, SiteSessions } from './site/site-contexts.ts';
-import { type SitePlace, sitePlace } from './site/site-place.ts';
 import type { SparePage } from './spare-page.ts';
 import { isPersonal } from './tabs/tabs.ts';
 import type { PageTarget } from './target/target.ts';

@@ -28,8 +28,8 @@ import {
 } from './page-picture.ts';
 import type { TakenPicture } from './picture.ts';
 import { pixelsOf } from './picture-pixels.ts';
-import { lookAgain } from './second-look.ts';
 import { refuseBinary, showsNothing, snapshotOf, warnOfText, warnOfWalk } from './snapshot-of.ts';
+import { lookAgain } from './unseen-texts.ts';
 import { walkFrames } from './walk-frames.ts';
 import { wideLayoutOf } from './wide-layout.ts';
 

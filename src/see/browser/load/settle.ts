@@ -9,7 +9,6 @@ import { awaitLoad } from './await-load.ts';
 import { type Fill, lookAt } from './bare-page.ts';
 import { isSameLayout, type LayoutState, layoutState, quietMsBetween } from './layout-state.ts';
 import { refuseStatus } from './navigation-error.ts';
-import { hasSetTimer } from './set-timer.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;
@@ -204,3 +203,30 @@ async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined>
     state = next;
   }
 }
+
+/**
+ * Tells if the page has set a timer: one that is still running may fill the page. Chromium numbers the timers of a document from 1, those of all worlds together, and does not tell which are left. Run
+ * in a world of its own, which the page cannot see or change. Call once a document: it sets a timer itself.
+ */
+async function hasSetTimer({ cdp, watch, mainFrameId }: OpenPage): Promise<boolean> {
+  const frameId = await mainFrameId;
+  if (frameId === undefined) return false;
+  const step = { what: 'counting timers', ms: VISIT_LIMITS.hangMs };
+  try {
+    const { executionContextId: contextId } = await watch.run(
+      step,
+      cdp.send('Page.createIsolatedWorld', { frameId, worldName: 'pith timers' }),
+    );
+    const { result } = await watch.run(
+      step,
+      cdp.send('Runtime.evaluate', { contextId, expression: NEXT_TIMER }),
+    );
+    return Number(result.value) > 1;
+  } catch (error) {
+    if (error instanceof PithError) throw error;
+    // The page has left meanwhile.
+    return false;
+  }
+}
+
+const NEXT_TIMER = '(timer => (clearTimeout(timer), timer))(setTimeout(() => {}))';

@@ -9,10 +9,8 @@ import type { Socket } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { usageError } from '../../../base/errors.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
-import { FOLDER_SITE, folderHref, pageInFolder } from '../target/file-address.ts';
-import type { FileTarget } from '../target/file-target.ts';
+import { type FileTarget, FOLDER_SITE, folderHref, pageInFolder } from '../target/file-target.ts';
 import { fileBody, startsAsPage } from '../target/page-file.ts';
-import { fileType } from './file-types.ts';
 import {
   foldersWithin,
   isInside,
@@ -22,7 +20,7 @@ import {
   pageFolders,
   siteFolders,
 } from './open-inside.ts';
-import { declaresWrongCharset, readStart, type Sending, sendFile } from './send-file.ts';
+import { declaresWrongCharset, fileType, readStart, type Sending, sendFile } from './send-file.ts';
 import { ServedHtml } from './served-html.ts';
 
 type PagePlace = Pick<Extract<FileTarget, { kind: 'file' }>, 'path' | 'root' | 'within'>;

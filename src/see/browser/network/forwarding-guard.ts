@@ -11,8 +11,7 @@ import { request as httpsRequest } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { PithError } from '../../../base/errors.ts';
-import { bare } from './address-kinds.ts';
-import type { AddressPolicy } from './address-policy.ts';
+import { type AddressPolicy, bare } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
 import { connected, joinSockets } from './sockets.ts';
 

@@ -6,9 +6,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { isUrl } from '../../../base/text/parse-url.ts';
 import { NETWORK_LIMITS } from '../limits.ts';
-import { bare } from './address-kinds.ts';
 import {
   AddressPolicy,
+  bare,
   type DroppedAddresses,
   type PrivateAddresses,
   pinnedTo,

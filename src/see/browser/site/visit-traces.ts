@@ -1,7 +1,7 @@
 // Watches a visit for what could outlive its page in the browser context: requests, windows, workers and frames.
 
 import type { Browser, CDPSession, Page, Request, Response } from 'playwright-core';
-import { listenToEvents } from '../watch/page-events.ts';
+import { listenToEvents } from '../watch/page-watch.ts';
 
 export interface VisitTraces {
   /** Responses of the page may still arrive and set cookies: requests are under way, or were made by a worker. */

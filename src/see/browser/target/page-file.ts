@@ -2,14 +2,16 @@
 
 import { extname } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
-import { firstBytesNow } from '../../../base/files/first-bytes.ts';
-import { readRegularNow } from '../../../base/files/regular-file.ts';
+import { firstBytesNow, readRegularNow } from '../../../base/files/regular-file.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { isGzip, unpackedPage, unpackedStart } from '../../../base/unpack/gzip.ts';
 import { decoded, utf16Of } from './html-bytes.ts';
 
 /** Names that browsers open as a page. */
 export const PAGE_NAME = /\.(?:x?html?|mht|mhtml)$/i;
+
+/** Browsers recognize MHTML by name. */
+export const isWebArchive = (path: string): boolean => /\.mht(?:ml)?$/i.test(path);
 
 /** Bytes that are read: a page may begin with comments. */
 const START = 4_096;

@@ -3,7 +3,7 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';
-import { listenToEvents } from './page-events.ts';
+import { listenToEvents } from './page-watch.ts';
 
 export interface PageRequests {
   /** Without pictures of dead hosts. */

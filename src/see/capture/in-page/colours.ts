@@ -1,4 +1,4 @@
-// Reads computed colours and gradients, and composes colours.
+// Reads computed colours and gradients, composes colours, and computes what `filter`, `mask` and `mix-blend-mode` do to them.
 
 /** Red, green, blue (0 to 255) and opacity (0 to 1). */
 export type Colour = readonly [number, number, number, number];
@@ -99,4 +99,127 @@ export function difference(a: Colour, b: Colour): number {
     most = Math.max(most, Math.abs(overBlack), Math.abs(overBlack + 255 * (b[3] - a[3])));
   }
   return most;
+}
+
+interface Effect {
+  readonly name: string;
+  /** A share, or px of a blur. */
+  readonly amount: number;
+}
+
+const knownEffects = new Map<string, readonly Effect[]>();
+
+/** The address of an SVG filter: of any length, and with brackets of its own. */
+const ADDRESS = /url\("(?:[^"\\]|\\.)*"\)/g;
+const EFFECT = /(?<![a-z-])([a-z-]+)\(((?:[^()]|\([^()]*\))*)\)/g;
+
+function effectsOf(filter: string): readonly Effect[] {
+  let effects = knownEffects.get(filter);
+  if (effects === undefined) {
+    effects = Array.from(filter.replace(ADDRESS, 'url()').matchAll(EFFECT), ([, name = '', amount = '']) => ({
+      name,
+      amount: Number.parseFloat(amount),
+    }));
+    knownEffects.set(filter, effects);
+  }
+  return effects;
+}
+
+export const effectCount = (filter: string): number => effectsOf(filter).length;
+
+const product = (filter: string, name: string): number =>
+  effectsOf(filter).reduce((whole, effect) => (effect.name === name ? whole * effect.amount : whole), 1);
+
+/** The opacity that `filter` and `mask` leave to an element. */
+export function effectOpacity(element: Element, filter: string, mask: string): number {
+  return (
+    (filter === 'none' ? 1 : product(filter, 'opacity')) * (mask === 'none' ? 1 : maskOpacity(element, mask))
+  );
+}
+
+/** Returns the opacity of the most opaque colour of its gradients; a mask of a picture counts as opaque. */
+function maskOpacity(element: Element, mask: string): number {
+  const { maskSize, maskMode } = getComputedStyle(element);
+  if (maskSize.split(', ').every(size => /(?:^| )0(?:px|%)/.test(size))) return 0;
+  const isLight = maskMode.split(', ').every(mode => mode === 'luminance');
+  const stops = gradientsOf(mask)?.flat();
+  if (stops === undefined) return 1;
+  // Without spreading the stops into arguments, of which a call can take too few for a hostile page.
+  return stops.reduce((most, stop) => Math.max(most, stop[3] * (isLight ? lightness(stop) / 255 : 1)), 0);
+}
+
+/** The radius of the strongest blur in px. */
+export const blurOf = (filter: string): number =>
+  effectsOf(filter).reduce((most, { name, amount }) => (name === 'blur' ? Math.max(most, amount) : most), 0);
+
+const lightness = ([red, green, blue]: Colour): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+const towards = (from: number, to: number, share: number): number => from + (to - from) * share;
+
+type Change = (channel: number, at: 0 | 1 | 2, amount: number, colour: Colour) => number;
+
+const SEPIA = [
+  [0.393, 0.769, 0.189],
+  [0.349, 0.686, 0.168],
+  [0.272, 0.534, 0.131],
+] as const;
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  brightness: (channel, _, amount) => channel * amount,
+  contrast: (channel, _, amount) => towards(127.5, channel, amount),
+  invert: (channel, _, amount) => towards(channel, 255 - channel, amount),
+  grayscale: (channel, _, amount, colour) => towards(channel, lightness(colour), Math.min(1, amount)),
+  saturate: (channel, _, amount, colour) => towards(lightness(colour), channel, amount),
+  sepia: (channel, at, amount, [red, green, blue]) =>
+    towards(channel, SEPIA[at][0] * red + SEPIA[at][1] * green + SEPIA[at][2] * blue, Math.min(1, amount)),
+  // They change text and ground equally, or no colour, so that the difference between both remains.
+  'hue-rotate': channel => channel,
+  'drop-shadow': channel => channel,
+  blur: channel => channel,
+};
+
+/** Undefined for an SVG filter, whose effect is not computed. */
+export function filtered(colour: Colour, filter: string): Colour | undefined {
+  let current = colour;
+  for (const { name, amount } of effectsOf(filter)) {
+    if (name === 'opacity') {
+      current = faded(current, amount);
+      continue;
+    }
+    const change = CHANGES[name];
+    if (change === undefined) return undefined;
+    const before = current;
+    const channel = (at: 0 | 1 | 2): number => clamped(change(before[at], at, amount, before));
+    current = [channel(0), channel(1), channel(2), before[3]];
+  }
+  return current;
+}
+
+const clamped = (channel: number): number => Math.min(255, Math.max(0, channel));
+
+/** Each takes two shares from 0 to 1: the colour behind, and the one that is painted over it. */
+const BLENDS: Readonly<Record<string, (behind: number, own: number) => number>> = {
+  multiply: (behind, own) => behind * own,
+  screen: (behind, own) => behind + own - behind * own,
+  darken: Math.min,
+  lighten: Math.max,
+  difference: (behind, own) => Math.abs(behind - own),
+  exclusion: (behind, own) => behind + own - 2 * behind * own,
+  overlay: (behind, own) => hardLight(own, behind),
+  'hard-light': (behind, own) => hardLight(behind, own),
+  'color-dodge': (behind, own) => (behind === 0 ? 0 : own >= 1 ? 1 : Math.min(1, behind / (1 - own))),
+  'color-burn': (behind, own) => (behind >= 1 ? 1 : own <= 0 ? 0 : 1 - Math.min(1, (1 - behind) / own)),
+  'plus-lighter': (behind, own) => Math.min(1, behind + own),
+};
+
+const hardLight = (behind: number, own: number): number =>
+  own <= 0.5 ? 2 * behind * own : 1 - 2 * (1 - behind) * (1 - own);
+
+/** A colour blended with the opaque one behind it; undefined for modes that are not computed. */
+export function blended(colour: Colour, behind: Colour, mode: string): Colour | undefined {
+  const blend = BLENDS[mode];
+  if (blend === undefined) return undefined;
+  const channel = (at: 0 | 1 | 2): number =>
+    towards(behind[at], 255 * blend(behind[at] / 255, colour[at] / 255), colour[3]);
+  return [channel(0), channel(1), channel(2), 1];
 }

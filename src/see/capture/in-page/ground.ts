@@ -1,16 +1,19 @@
 // Compares the colour of a text with the colour painted behind it.
 
 import {
+  blended,
   CLEAR,
   type Colour,
   colourOf,
   difference,
+  effectCount,
+  effectOpacity,
   faded,
+  filtered,
   gradientsOf,
   over,
   paintedOver,
 } from './colours.ts';
-import { blended, effectCount, effectOpacity, filtered } from './effects.ts';
 import * as dom from './natives.ts';
 
 /** The colour behind a text; undefined where a picture makes it unknown. */

@@ -1,8 +1,7 @@
 // Walks the live page once and records every element and text with its box, style and visibility.
 
 import type { SnapshotScope } from '../../../page/snapshot/snapshot.ts';
-import { isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
-import { backgroundPicture } from './background-picture.ts';
+import { backgroundPicture, isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
 import { shownBlank } from './blank.ts';
 import {
   type Clip,
@@ -15,8 +14,7 @@ import {
   shapeClip,
   sightOf,
 } from './clip.ts';
-import { colourOf } from './colours.ts';
-import { blurOf, effectOpacity } from './effects.ts';
+import { blurOf, colourOf, effectOpacity } from './colours.ts';
 import { boxOf, emptyPage } from './empty-page.ts';
 import { type Ground, Grounds, groundOver, mayBeFaint } from './ground.ts';
 import type { HeldContents } from './late-layout.ts';
@@ -24,21 +22,22 @@ import { makesLines } from './line-makers.ts';
 import * as dom from './natives.ts';
 import { clipsInside, innerEdges, pageEdges } from './page-edges.ts';
 import { INITIAL_STYLE, StyleTable, type WalkedStyle } from './style.ts';
-import { rootSurroundings, type Surroundings } from './surroundings.ts';
-import { TurnedElements } from './turned-elements.ts';
 import {
   EMPTY,
   HIDDEN,
   NONE,
   OPACITY_SEEN,
+  rootSurroundings,
   SCROLLED,
+  type Surroundings,
   sightVisibility,
   TEXT_SEEN_HEIGHT_PX,
   TEXT_SEEN_WIDTH,
   TRANSPARENT,
   VISIBLE,
   worse,
-} from './visibility.ts';
+} from './surroundings.ts';
+import { TurnedElements } from './turned-elements.ts';
 import { TINY_PX, type WalkLimits, type WirePage } from './wire.ts';
 import { WordBoxes } from './word-boxes.ts';
 
