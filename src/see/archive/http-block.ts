@@ -25,6 +25,10 @@ export function headersIn(head: Buffer): { status: number; headers: HttpBlock['h
   return { status: Number(first.split(' ', 2)[1]), headers };
 }
 
+/** The value of the first header of this name. */
+export const headerIn = (headers: HttpBlock['headers'], wanted: string): string | undefined =>
+  headers.find(([name]) => name === wanted)?.[1];
+
 /** Some servers end their lines with LF alone. */
 export function endOfHead(bytes: Buffer): { at: number; size: number } {
   const crlf = bytes.indexOf('\r\n\r\n');

@@ -8,7 +8,7 @@ import type { SnapshotText, Visibility } from '../../page/snapshot/snapshot.ts';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import { isHang } from '../browser/watch/freeze.ts';
+import { ifHung } from '../browser/watch/freeze.ts';
 import type { DecodedWalk } from './decode-walk.ts';
 import type { EnteredPage } from './enter-page.ts';
 
@@ -101,13 +101,8 @@ export async function unscriptedTextOf(
 ): Promise<number | undefined> {
   if (!options.javascript || !walk.elements.some(({ tag }) => tag === 'noscript') || showsText(walk))
     return undefined;
-  try {
-    const chars = await world.call('unscriptedChars', [], COUNT_UNSCRIPTED);
-    return chars < UNSCRIPTED_CHARS ? undefined : chars;
-  } catch (error) {
-    if (!isHang(error)) throw error;
-    return undefined;
-  }
+  const chars = await ifHung(world.call('unscriptedChars', [], COUNT_UNSCRIPTED), () => 0);
+  return chars < UNSCRIPTED_CHARS ? undefined : chars;
 }
 
 const showsText = (walk: DecodedWalk): boolean =>

@@ -5,15 +5,12 @@ import type { SnapshotResource } from '../../page/snapshot/snapshot.ts';
 import { RESOURCE_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { WINDOWS_1252 } from '../browser/target/html-bytes.ts';
-import { isHang } from '../browser/watch/freeze.ts';
+import { ifHung } from '../browser/watch/freeze.ts';
 
 /** Resources of the main frame only: the cleaned page has no frames. */
 export async function loadedResources(open: OpenPage): Promise<SnapshotResource[]> {
   const gathered: SnapshotResource[] = [];
-  const leftOut = await gather(open, gathered).catch((error: unknown) => {
-    if (!isHang(error)) throw error;
-    return Number.NaN;
-  });
+  const leftOut = await ifHung(gather(open, gathered), () => Number.NaN);
   if (leftOut !== 0) {
     const count = Number.isNaN(leftOut) ? 'some' : leftOut;
     open.warnings.add(

@@ -2,17 +2,20 @@
 // whose place in the picture shows no letters is hidden in whatever way.
 
 import { type Box, isEmpty } from '../../base/box.ts';
+import { PithError } from '../../base/errors.ts';
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
-import { VISIT_LIMITS } from '../browser/limits.ts';
+import { MEASURED_WORDS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { WatchStep } from '../browser/watch/page-watch.ts';
 import type { DecodedWalk, WordBox } from './decode-walk.ts';
+import type { EnteredPage } from './enter-page.ts';
 import { withoutUnseenLetters } from './hidden-texts.ts';
-import type { WordAt } from './in-page/wire.ts';
-import type { IsolatedWorld } from './isolated-world.ts';
-import { type Pixels, pixelsOfPng, showsShapes } from './picture-pixels.ts';
+import { nearSpan, type WirePage, type WordAt } from './in-page/wire.ts';
+import { type PictureSize, pictureOf } from './page-picture.ts';
+import type { TakenPicture } from './picture.ts';
+import { type Pixels, pixelsOf, pixelsOfPng, showsShapes } from './picture-pixels.ts';
 
 const UNSEEN = {
   /** Letters of a text that must be hidden for them to be cut from it: fewer are signs and the ends of cut-off lines. */
@@ -21,34 +24,67 @@ const UNSEEN = {
   curtainLetters: 50,
 } as const;
 
-/** Other looks at words that the picture does not show. */
-export interface OtherLooks {
-  /** A second picture without boxes over the whole window. */
-  readonly withoutCovers: () => Promise<Pixels>;
-  /** Calls back with the place of each word in a picture of a window around it. */
-  readonly again: (
-    words: readonly Word[],
-    see: (word: Word, boxes: readonly Box[], pixels: Pixels) => void,
-  ) => Promise<void>;
+/** A walk of the page, and the picture of the same moment. */
+interface PicturedPage {
+  readonly open: OpenPage;
+  readonly entered: EnteredPage;
+  readonly wire: WirePage;
+  readonly decoded: DecodedWalk;
+  readonly picture: Promise<TakenPicture>;
+  /** The part of the page that the picture shows, if not all of it. */
+  readonly pictured: PictureSize | undefined;
+  /** False if the page moved while the picture was taken. */
+  readonly isStill: boolean | undefined;
 }
 
-export async function markUnseenTexts(walk: DecodedWalk, pixels: Pixels, other: OtherLooks): Promise<void> {
-  const words = wordsOf(walk);
+/** Returns whether the picture could tell. It fails with a warning: the page is then read as its styles tell. */
+export async function markUnseenTexts(page: PicturedPage): Promise<boolean> {
+  const { warnings } = page.open;
+  try {
+    const pixels = await pixelsOf(await page.picture);
+    if (page.isStill === false)
+      warnings.add(
+        'TEXT_UNCHECKED',
+        'the page kept moving while its picture was taken: text that it hides may have been read, and text that it shows be left out',
+      );
+    const { left, right } = nearSpan(page.wire, MEASURED_WORDS);
+    const [pageWidth] = page.wire.page;
+    if (left > 0 || right < pageWidth)
+      warnings.add(
+        'TEXT_UNCHECKED',
+        `text ${left > 0 ? `left of x = ${left}` : `right of x = ${right}`} of ${pageWidth} px was not looked up in the picture`,
+      );
+    await lookUp(page, pixels);
+    return true;
+  } catch (error) {
+    if (!(error instanceof PithError) || error.code !== 'SCREENSHOT_FAILED') throw error;
+    warnings.add('TEXT_UNCHECKED', `hidden text was looked for in the styles alone: ${error.message}`);
+    return false;
+  }
+}
+
+async function lookUp(page: PicturedPage, pixels: Pixels): Promise<void> {
+  const { texts } = page.decoded;
+  const words = wordsOf(page.decoded);
   look(words, pixels);
   if (lettersOf(words, true) < UNSEEN.curtainLetters && lettersOf(words, false) > 0)
-    look(unseenOf(words), await other.withoutCovers());
+    look(unseenOf(words), await pixelsWithoutCovers(page));
   const doubtful = unseenOf(words).filter(({ walked, boxes }) => walked >= 0 && !boxes.every(isEmpty));
-  if (doubtful.length > 0)
-    await other.again(doubtful, (word, boxes, window) => {
-      word.isSeen = boxes.some(box => showsShapes(window, box, word.letters / boxes.length) === true);
-    });
+  if (doubtful.length > 0) await lookAgain(page, doubtful);
   const wordsOfText: KeyedLists<number, Word> = new Map();
   for (const word of words)
-    if (isSeen(walk.texts[word.text]?.visibility ?? 'none')) addTo(wordsOfText, word.text, word);
+    if (isSeen(texts[word.text]?.visibility ?? 'none')) addTo(wordsOfText, word.text, word);
   for (const [index, own] of wordsOfText) {
-    const text = walk.texts[index];
-    if (text !== undefined) walk.texts[index] = seenPart(text, own);
+    const text = texts[index];
+    if (text !== undefined) texts[index] = seenPart(text, own);
   }
+}
+
+/** A second picture without boxes over the whole window. */
+async function pixelsWithoutCovers({ open, entered, pictured, wire }: PicturedPage): Promise<Pixels> {
+  const step = { what: 'clearing what lies over the page', ms: VISIT_LIMITS.walkMs };
+  await entered.world.call('liftCovers', [], step);
+  return pixelsOf(await pictureOf(open, entered, pictured ?? wire));
 }
 
 const unseenOf = (words: readonly Word[]): Word[] => words.filter(word => !word.isSeen);
@@ -121,57 +157,44 @@ const SECOND_LOOK = {
 
 const STEP: WatchStep = { what: 'looking at a part of the page', ms: VISIT_LIMITS.pictureMs };
 
-interface LiveWindow {
-  readonly open: OpenPage;
-  readonly world: IsolatedWorld;
-  /** Width of the layout, which may exceed the window of a mobile device. */
-  readonly width: number;
-  readonly height: number;
-}
-
-interface UnseenWord {
-  /** Index of its text in the walk of the page. */
-  readonly walked: number;
-  readonly from: number;
-  readonly to: number;
-  /** px from the top of the page. */
-  readonly top: number;
-}
-
-/** Calls `see` with the words of one window, and their boxes in its picture. */
-export async function lookAgain<Word extends UnseenWord>(
-  look: LiveWindow,
-  words: readonly Word[],
-  see: (word: Word, boxes: readonly Box[], pixels: Pixels) => void,
-): Promise<void> {
+/**
+ * Looks again at words that the picture of the whole page does not show: scrolls to them as a reader does, and measures
+ * them before and after the window is painted. In the picture of the whole page they may lie elsewhere: images that load
+ * while it is taken move what is below them. And what lies under a box that stays in the window scrolls out from under it.
+ */
+async function lookAgain(page: PicturedPage, words: readonly Word[]): Promise<void> {
   const { margin, windows, ms } = SECOND_LOOK;
-  const end = performance.now() + ms;
-  const { world, height } = look;
+  const until = performance.now() + ms;
+  const { world } = page.entered;
+  const [, height] = page.wire.viewport;
   const left = words.toSorted((a, b) => a.top - b.top);
-  for (let painted = 0; left.length > 0 && painted < windows && performance.now() < end; painted++) {
+  for (let painted = 0; left.length > 0 && painted < windows && performance.now() < until; painted++) {
     const top = left[0]?.top ?? 0;
     const end = left.findIndex(word => word.top > top + (1 - 2 * margin) * height);
     const here = left.splice(0, end < 0 ? left.length : end);
     await world.call('scrollToTop', [Math.max(0, top - margin * height)], STEP);
-    await lookAt(look, here, see);
+    await lookInWindow(page, here);
   }
   await world.call('scrollToTop', [0], STEP);
 }
 
-async function lookAt<Word extends UnseenWord>(
-  { open, world, width }: LiveWindow,
+async function lookInWindow(
+  { open, entered: { world }, wire }: PicturedPage,
   words: readonly Word[],
-  see: (word: Word, boxes: readonly Box[], pixels: Pixels) => void,
 ): Promise<void> {
   const asked = words.map(({ walked, from, to }): WordAt => [walked, from, to]);
   for (let tries = 0; tries < SECOND_LOOK.tries; tries++) {
     const before = await world.call('wordPlaces', [asked], STEP);
-    const pixels = await windowPixels(open, width);
+    // The width of the layout, which may exceed the window of a mobile device.
+    const pixels = await windowPixels(open, wire.viewport[0]);
     // Without a picture the words stay unseen.
     if (pixels === undefined) return;
     const after = await world.call('wordPlaces', [asked], STEP);
     if (JSON.stringify(before) !== JSON.stringify(after)) continue;
-    for (const [at, word] of words.entries()) see(word, boxesFrom(after[at] ?? []), pixels);
+    for (const [at, word] of words.entries()) {
+      const boxes = boxesFrom(after[at] ?? []);
+      word.isSeen = boxes.some(box => showsShapes(pixels, box, word.letters / boxes.length) === true);
+    }
     return;
   }
 }

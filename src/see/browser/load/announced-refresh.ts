@@ -7,6 +7,7 @@ import { withoutFragment } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { FollowRefresh, OpenPage } from '../open-page.ts';
 import { isHang } from '../watch/freeze.ts';
+import { isNavigation } from '../watch/page-watch.ts';
 
 type Watched = Pick<OpenPage, 'page' | 'cdp' | 'watch' | 'warnings' | 'mainFrameId' | 'options' | 'toFiles'>;
 
@@ -34,8 +35,7 @@ export function watchForRefresh({
   const announced = announcedBy(cdp);
   let answer: Response | undefined;
   const noteAnswer = (response: Response) => {
-    const request = response.request();
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) answer = response;
+    if (isNavigation(response.request(), page)) answer = response;
   };
   page.on('response', noteAnswer);
   watch.run({ what: 'listening', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.enable')).catch(() => {});

@@ -4,7 +4,7 @@ import { PithError, usageError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { DEFAULT_VIEWPORT } from '../options/page-option-rows.ts';
-import { isHang, thaw } from '../watch/freeze.ts';
+import { ifHung, thaw } from '../watch/freeze.ts';
 import { awaitLoad } from './await-load.ts';
 import { type Fill, lookAt } from './bare-page.ts';
 import { isSameLayout, type LayoutState, layoutState, quietMsBetween } from './layout-state.ts';
@@ -16,14 +16,11 @@ export async function settle(open: OpenPage): Promise<void> {
   const held = open.heldInDialog.then(() => {
     open.hang.isSeen = true;
   });
-  try {
-    await Promise.race([settled, held]);
-  } catch (error) {
-    // A hanging page does not settle: the freeze stops its script, or reports that it cannot.
-    if (!isHang(error)) throw error;
+  // A hanging page does not settle: the freeze stops its script, or reports that it cannot.
+  await ifHung(Promise.race([settled, held]), ({ message }) => {
     open.hang.isSeen = true;
-    open.warnings.add('NOT_SETTLED', `the page was busy and did not answer: ${error.message}`);
-  }
+    open.warnings.add('NOT_SETTLED', `the page was busy and did not answer: ${message}`);
+  });
 }
 
 async function waitAsConfigured(open: OpenPage): Promise<void> {
@@ -78,25 +75,22 @@ async function waitForSelector(open: OpenPage, selector: string): Promise<void> 
 
 /** Lets a frozen page that has begun to load itself anew load to its end. */
 export async function awaitNewDocument(open: OpenPage): Promise<void> {
-  try {
-    await thaw(open);
-    await awaitLoad(open, VISIT_LIMITS.settleMs);
-    await waitUntilStable(open);
-  } catch (error) {
-    if (!isHang(error)) throw error;
-  }
+  await thaw(open);
+  const loaded = awaitLoad(open, VISIT_LIMITS.settleMs);
+  await ifHung(
+    loaded.then(() => waitUntilStable(open)),
+    () => {},
+  );
 }
 
 /** Scrolls a frozen page as far as it reaches now, so that it shows what it hides until then. */
 export async function revealByScrolling(open: OpenPage, pageHeight: number): Promise<void> {
-  const { scrollSteps } = VISIT_LIMITS;
-  try {
-    await thaw(open);
-    await scrollThrough(open, Math.min(scrollSteps, Math.ceil(pageHeight / scrollStepPx(open))));
-    await waitUntilStable(open);
-  } catch (error) {
-    if (!isHang(error)) throw error;
-  }
+  await thaw(open);
+  const steps = Math.min(VISIT_LIMITS.scrollSteps, Math.ceil(pageHeight / scrollStepPx(open)));
+  await ifHung(
+    scrollThrough(open, steps).then(() => waitUntilStable(open)),
+    () => {},
+  );
 }
 
 const scrollStepPx = ({ page }: OpenPage): number =>

@@ -115,8 +115,8 @@ function refuse(asked: URL, { policy, note }: GuardState): void {
   }
 }
 
-function addressOf({ hostname, port, protocol }: URL): { host: string; port: number } {
-  const standard = protocol === 'https:' ? 443 : 80;
+export function addressOf({ hostname, port, protocol }: URL): { host: string; port: number } {
+  const standard = protocol === 'https:' || protocol === 'wss:' ? 443 : 80;
   return { host: bare(hostname), port: Number(port || standard) };
 }
 

@@ -1,7 +1,7 @@
 // Watches a visit for what could outlive its page in the browser context: requests, windows, workers and frames.
 
 import type { Browser, CDPSession, Page, Request, Response } from 'playwright-core';
-import { listenToEvents } from '../watch/page-watch.ts';
+import { isNavigation, listenToEvents } from '../watch/page-watch.ts';
 
 export interface VisitTraces {
   /** Responses of the page may still arrive and set cookies: requests are under way, or were made by a worker. */
@@ -24,8 +24,7 @@ export function watchTraces(page: Page, isOfSite: (address: string) => boolean):
   const remove = listenToEvents(page, {
     request: (request: Request) => {
       underWay.add(request);
-      const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
-      if (isDocument && !isOfSite(request.url())) isUnsafe = true;
+      if (isNavigation(request, page) && !isOfSite(request.url())) isUnsafe = true;
     },
     response: (response: Response) => {
       if (ASKS_FOR_PASSWORD.has(response.status())) isUnsafe = true;

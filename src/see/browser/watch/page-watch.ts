@@ -1,7 +1,7 @@
 // Waits for a browser: races every promise with a deadline, a crash, a disconnect and the caller's signal.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { type ErrorCode, PithError } from '../../../base/errors.ts';
 import { endedForMemory } from '../program/browser-processes.ts';
 
@@ -100,6 +100,10 @@ export async function withDeadline<Value>(step: WatchStep, work: Promise<Value>)
 
 /** Each of the listeners takes what Playwright emits with its event. */
 type Listeners = Readonly<Record<string, (value: never) => void>>;
+
+/** The request for the document of the page. */
+export const isNavigation = (request: Request, page: Page): boolean =>
+  request.isNavigationRequest() && request.frame() === page.mainFrame();
 
 /** Listens to several events of a page at once; returns a function that removes the listeners. */
 export function listenToEvents(page: Page, listeners: Listeners): () => void {

@@ -1,27 +1,23 @@
 // Reads computed colours and gradients, composes colours, and computes what `filter`, `mask` and `mix-blend-mode` do to them.
 
+import { remembered } from './remembered.ts';
+
 /** Red, green, blue (0 to 255) and opacity (0 to 1). */
 export type Colour = readonly [number, number, number, number];
 
 export const CLEAR: Colour = [0, 0, 0, 0];
 
 /** The computed background of most elements. */
-const CLEAR_CSS = 'rgba(0, 0, 0, 0)';
+export const CLEAR_CSS = 'rgba(0, 0, 0, 0)';
 
 /** Most colours of a page that are converted by a canvas, each in some 20 microseconds; further ones are unknown. */
 const MOST_CONVERSIONS = 20_000;
 
-const known = new Map<string, Colour | undefined>();
 let conversions = 0;
 let canvas: OffscreenCanvasRenderingContext2D | null | undefined;
 
 /** Chromium computes most colours to `rgb()`, `rgba()` or `color(srgb …)`; it converts others, such as `oklch()`. */
-export function colourOf(css: string): Colour | undefined {
-  if (known.has(css)) return known.get(css);
-  const found = numbersOf(css) ?? converted(css);
-  known.set(css, found);
-  return found;
-}
+export const colourOf = remembered((css: string) => numbersOf(css) ?? converted(css));
 
 function numbersOf(css: string): Colour | undefined {
   const match = /^(?:rgba?\(|(color)\(srgb\s)([^)]*)\)$/.exec(css);
@@ -52,20 +48,13 @@ const GRADIENTS =
 const GRADIENT = /(?:linear|radial|conic)-gradient\(/;
 const COLOUR = /(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color)\([^()]*\)/g;
 
-const stops = new Map<string, readonly (readonly Colour[])[] | undefined>();
-
 /** The stops of each gradient of a CSS image, the uppermost first; undefined if it has a picture or an unknown colour. */
-export function gradientsOf(image: string): readonly (readonly Colour[])[] | undefined {
-  if (stops.has(image)) return stops.get(image);
-  let found: Colour[][] | undefined;
-  if (GRADIENTS.test(image)) {
-    const each = image.split(GRADIENT).slice(1);
-    const all = each.map(text => (text.match(COLOUR) ?? []).map(colourOf));
-    if (all.every(some => some.length > 0 && !some.includes(undefined))) found = all as Colour[][];
-  }
-  stops.set(image, found);
-  return found;
-}
+export const gradientsOf = remembered((image: string): readonly (readonly Colour[])[] | undefined => {
+  if (!GRADIENTS.test(image)) return undefined;
+  const each = image.split(GRADIENT).slice(1);
+  const all = each.map(text => (text.match(COLOUR) ?? []).map(colourOf));
+  return all.every(some => some.length > 0 && !some.includes(undefined)) ? (all as Colour[][]) : undefined;
+});
 
 /** The colour behind the content of an element that paints `css` over `ground`. */
 export function paintedOver(ground: Colour | undefined, css: string): Colour | undefined {
@@ -107,23 +96,16 @@ interface Effect {
   readonly amount: number;
 }
 
-const knownEffects = new Map<string, readonly Effect[]>();
-
 /** The address of an SVG filter: of any length, and with brackets of its own. */
 const ADDRESS = /url\("(?:[^"\\]|\\.)*"\)/g;
 const EFFECT = /(?<![a-z-])([a-z-]+)\(((?:[^()]|\([^()]*\))*)\)/g;
 
-function effectsOf(filter: string): readonly Effect[] {
-  let effects = knownEffects.get(filter);
-  if (effects === undefined) {
-    effects = Array.from(filter.replace(ADDRESS, 'url()').matchAll(EFFECT), ([, name = '', amount = '']) => ({
-      name,
-      amount: Number.parseFloat(amount),
-    }));
-    knownEffects.set(filter, effects);
-  }
-  return effects;
-}
+const effectsOf = remembered((filter: string): readonly Effect[] =>
+  Array.from(filter.replace(ADDRESS, 'url()').matchAll(EFFECT), ([, name = '', amount = '']) => ({
+    name,
+    amount: Number.parseFloat(amount),
+  })),
+);
 
 export const effectCount = (filter: string): number => effectsOf(filter).length;
 

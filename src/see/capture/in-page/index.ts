@@ -20,7 +20,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   placeStreamedParts,
   rest() {
     bringToRest();
-    return JSON.stringify({ ...pageSize(), elements: document.getElementsByTagName('*').length });
+    return { ...pageSize(), elements: document.getElementsByTagName('*').length };
   },
   walk(limits) {
     bringToRest();
@@ -70,7 +70,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     if (place !== null) scrollTo({ left: place[0], top: place[1], behavior: 'instant' });
   },
   unscriptedChars,
-  missingScripts: probes => JSON.stringify(missingScripts(probes)),
+  missingScripts,
 };
 
 function walkOnce(limits: WalkLimits) {

@@ -4,15 +4,14 @@ import type { SnapshotScope } from '../../../page/snapshot/snapshot.ts';
 import { backgroundPicture, isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
 import { shownBlank } from './blank.ts';
 import {
-  type Clip,
   clipFor,
   cutHard,
   type Edges,
   intersectEdges,
+  isNothing,
   NO_CLIPS,
   overflowClip,
   shapeClip,
-  sightOf,
 } from './clip.ts';
 import { blurOf, colourOf, effectOpacity } from './colours.ts';
 import { boxOf, emptyPage } from './empty-page.ts';
@@ -23,17 +22,15 @@ import * as dom from './natives.ts';
 import { clipsInside, innerEdges, pageEdges } from './page-edges.ts';
 import { INITIAL_STYLE, StyleTable, type WalkedStyle } from './style.ts';
 import {
-  EMPTY,
+  boxVisibility,
   HIDDEN,
   NONE,
   OPACITY_SEEN,
   rootSurroundings,
   SCROLLED,
   type Surroundings,
-  sightVisibility,
-  TEXT_SEEN_HEIGHT_PX,
-  TEXT_SEEN_WIDTH,
   TRANSPARENT,
+  textVisibility,
   VISIBLE,
   worse,
 } from './surroundings.ts';
@@ -43,7 +40,7 @@ import { WordBoxes } from './word-boxes.ts';
 
 /** A box without area paints nothing behind what sticks out of it. */
 const groundInside = (ground: Ground, { image, background }: WalkedStyle, box: Edges): Ground =>
-  box.right <= box.left || box.bottom <= box.top ? ground : groundOver(ground, background, image);
+  isNothing(box) ? ground : groundOver(ground, background, image);
 
 /** A blur of this share of the letter size, or more, leaves no shape of the letters. */
 const BLUR_SHARE = 0.5;
@@ -188,13 +185,14 @@ export class PageWalk {
     const clip = shape === undefined ? outer : cutHard(outer, shape);
     const opacity = around.opacity * style.opacity * effectOpacity(element, style.filter, style.mask);
     out.style.push(style.index);
-    const visibility = this.#visibilityOf(style, around.fate, opacity, clip, box);
+    const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
+    const own = worse(worse(around.fate, style.isVisible ? VISIBLE : HIDDEN), faded);
+    const visibility = boxVisibility(own, box, clip, this.page.page);
     out.visibility.push(visibility);
     out.pageBox.push(boxOf(box));
     out.backgroundPicture.push(
       visibility === VISIBLE ? backgroundPicture(element, tag, style.image, box) : null,
     );
-    const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
     const isTurned = style.backface === 'hidden' && this.#turned.has(element);
     const isHidden = isTurned || this.#isHeldBack(element, style);
     const fate = worse(worse(around.fate, faded), isHidden ? HIDDEN : VISIBLE);
@@ -223,14 +221,6 @@ export class PageWalk {
     return true;
   }
 
-  #visibilityOf(style: WalkedStyle, fate: number, opacity: number, clip: Clip, box: Edges): number {
-    if (fate !== VISIBLE) return fate;
-    if (!style.isVisible) return HIDDEN;
-    if (opacity < OPACITY_SEEN) return TRANSPARENT;
-    if (box.right <= box.left || box.bottom <= box.top) return EMPTY;
-    return sightVisibility(box, sightOf(clip, box, 0, 0), this.page.page);
-  }
-
   #text(node: Text, around: Surroundings): void {
     const { parent } = around;
     if (parent < 0) return;
@@ -248,7 +238,7 @@ export class PageWalk {
     if (visibility !== NONE) {
       dom.selectContents(this.#range, node);
       box = pageEdges(dom.rangeRect(this.#range), around);
-      if (visibility === VISIBLE) visibility = this.#textVisibility(box, around.clips.flow);
+      if (visibility === VISIBLE) visibility = textVisibility(box, around.clips.flow, this.page.page);
     }
     const isSeen = visibility <= SCROLLED;
     if (isSeen) this.#noteLook(node, around);
@@ -285,14 +275,6 @@ export class PageWalk {
     out.beforeText.push(this.page.texts.text.length);
     out.text.push(blank);
     out.collapses.push(blanks === 'one' ? true : null);
-  }
-
-  #textVisibility(box: Edges, clip: Clip): number {
-    const width = box.right - box.left;
-    const height = box.bottom - box.top;
-    if (width <= 0 || height <= 0) return EMPTY;
-    const needY = Math.min(TEXT_SEEN_HEIGHT_PX, height);
-    return sightVisibility(box, sightOf(clip, box, width * TEXT_SEEN_WIDTH, needY), this.page.page);
   }
 
   #descend(element: Element, tag: string, index: number, inside: Surroundings): void {
