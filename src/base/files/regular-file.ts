@@ -18,7 +18,7 @@ export async function openRegular(path: string): Promise<FileHandle> {
 }
 
 /** The descriptor of a regular file; throws for anything else. */
-export function openRegularNow(path: string): number {
+function openRegularNow(path: string): number {
   const file = openSync(path, READ);
   if (fstatSync(file).isFile()) return file;
   closeSync(file);

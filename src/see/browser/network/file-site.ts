@@ -66,7 +66,7 @@ export class FileSite {
     this.#html = new ServedHtml(`http://${this.#ownHost}`, this.#shownOrigin);
     const body = fileBody(pagePath);
     this.#pageType = body?.contentType ?? fileType(pagePath);
-    this.#pageBody = body !== undefined && 'body' in body ? body.body : undefined;
+    this.#pageBody = body?.body;
     this.url = `http://${this.#ownHost}${this.#page.pathname}`;
   }
 

@@ -31,7 +31,7 @@ export function processTree(root: number): number[] {
 }
 
 /** Resident memory; 0 if the process is gone. */
-export function residentBytes(pid: number): number {
+function residentBytes(pid: number): number {
   const [, pages] = read(`/proc/${pid}/statm`).split(' ');
   return Number(pages ?? 0) * PAGE_BYTES;
 }

@@ -16,9 +16,9 @@ import {
 import { playwright } from './playwright.ts';
 
 /** `true`: on if the system supports it; `required`: fail without it; `false`: off. */
-export type SandboxWish = boolean | 'required';
+type SandboxWish = boolean | 'required';
 
-export interface LaunchOptions {
+interface LaunchOptions {
   readonly browserPath?: string | undefined;
   readonly sandbox?: SandboxWish | undefined;
   /** Shows a window. */

@@ -73,7 +73,7 @@ interface Session {
   last: Promise<void>;
 }
 
-export interface SessionTurn {
+interface SessionTurn {
   /** Gives a new context the cookies of the session. */
   readonly restore: (context: BrowserContext) => Promise<void>;
   /** Call before the page is left; bounded by the caller. */

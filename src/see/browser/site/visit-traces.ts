@@ -54,7 +54,7 @@ export function targetWatch(browser: Browser): Promise<TargetWatch> {
 }
 
 interface ContextTargets {
-  readonly live: Map<string, string>;
+  readonly live: Set<string>;
   /** Types of all targets since `begin`. */
   readonly types: Set<string>;
 }
@@ -75,7 +75,7 @@ export class TargetWatch {
   private constructor(session: CDPSession) {
     session.on('Target.targetCreated', ({ targetInfo: { browserContextId, targetId, type } }) => {
       const context = this.#contexts.get(browserContextId ?? '');
-      context?.live.set(targetId, type);
+      context?.live.add(targetId);
       context?.types.add(type);
     });
     session.on('Target.targetDestroyed', ({ targetId }) => {
@@ -85,7 +85,7 @@ export class TargetWatch {
 
   /** Call when the context has no target but the tab. */
   begin(contextId: string): void {
-    this.#contexts.set(contextId, { live: new Map(), types: new Set() });
+    this.#contexts.set(contextId, { live: new Set(), types: new Set() });
   }
 
   typesSince(contextId: string): ReadonlySet<string> {

@@ -168,7 +168,7 @@ function versionOf(url: URL): Promise<Version> {
   });
 }
 
-export const noBrowser = (host: string): PithError =>
+const noBrowser = (host: string): PithError =>
   new PithError(
     'BROWSER_UNAVAILABLE',
     `nothing listens at ${host}: start Chrome with --remote-debugging-port and a --user-data-dir of its own`,
