@@ -38,10 +38,6 @@ export function endOfHead(bytes: Buffer): { at: number; size: number } {
   return lf >= 0 ? { at: lf, size: 2 } : { at: bytes.length, size: 0 };
 }
 
-/** A view, not a copy. */
-export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
-
 /** Removes characters that Node refuses to send. */
 const printable = (value: string): string => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
 

@@ -7,8 +7,9 @@ import { WARCParser } from 'warcio';
 import { PithError } from '../../base/errors.ts';
 import { unpackedBytes } from '../../base/unpack/gzip.ts';
 import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
+import { bufferOver } from '../browser/target/html-bytes.ts';
 import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
-import { bufferOver, dechunked, type HttpBlock, headerIn, httpBlock } from './http-block.ts';
+import { dechunked, type HttpBlock, headerIn, httpBlock } from './http-block.ts';
 import { RecordReader, readBudget } from './record-reader.ts';
 import { cleanUri } from './scan-warc.ts';
 

@@ -3,6 +3,8 @@
 
 import { AsyncIterReader } from 'warcio';
 import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
+import { bufferOver } from '../browser/target/html-bytes.ts';
+import { startsAsWarc } from '../browser/target/page-file.ts';
 
 type Source = ConstructorParameters<typeof AsyncIterReader>[0];
 
@@ -35,7 +37,7 @@ export class RecordReader extends AsyncIterReader {
     let line = await super.readlineRaw(lineBytes);
     while (this.isBetween && line !== null) {
       const at = this.getReadOffset() - line.length;
-      if (startsRecord(line)) {
+      if (startsAsWarc(bufferOver(line))) {
         this.isBetween = false;
         this.startOfRecord = at;
         this.startOfMember = this.#memberStart();
@@ -62,15 +64,7 @@ export class RecordReader extends AsyncIterReader {
     for (let isOpen = true; isOpen && size <= lineBytes; ) {
       const line = await super.readlineRaw(lineBytes);
       isOpen = line !== null && !isBlank(line);
-      if (line !== null)
-        lines.push(
-          Buffer.from(
-            Buffer.from(line)
-              .toString('latin1')
-              .replace(/\r?\n$/, '\r\n'),
-            'latin1',
-          ),
-        );
+      if (line !== null) lines.push(withCrlf(line));
       size += line?.length ?? 0;
     }
     const rest = this._savedChunk;
@@ -97,8 +91,10 @@ const CARRIAGE_RETURN = 0x0d;
 
 const isBlank = (line: Uint8Array): boolean => line.every(byte => byte === 0x0a || byte === 0x0d);
 
-const startsRecord = (line: Uint8Array): boolean =>
-  Buffer.from(line.subarray(0, 5)).toString('latin1') === 'WARC/';
+const withCrlf = (line: Uint8Array): Buffer => {
+  const text = bufferOver(line).toString('latin1');
+  return Buffer.from(text.replace(/\r?\n$/, '\r\n'), 'latin1');
+};
 
 /** Memory of an index entry without the characters of its two addresses; measured. */
 const ENTRY_BYTES = 600;

@@ -4,8 +4,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { LimitReader, WARCParser, type WARCRecord } from 'warcio';
 import { PithError } from '../../base/errors.ts';
+import { bufferOver } from '../browser/target/html-bytes.ts';
 import type { ArchiveIndex } from './archive-index.ts';
-import { bufferOver, endOfHead, headerIn, headersIn } from './http-block.ts';
+import { endOfHead, headerIn, headersIn } from './http-block.ts';
 import { type ReadBudget, RecordReader } from './record-reader.ts';
 
 /** A WARC file, or a WARC inside another file. */

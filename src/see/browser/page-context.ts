@@ -38,6 +38,8 @@ const OPENING = {
   code: 'BROWSER_CRASHED',
 } as const;
 
+const CLOSING = { what: 'closing the page', ms: VISIT_LIMITS.closeMs } as const;
+
 /** Disables the history: going back would lead to the window's initial empty page (hazards, D4). */
 const STAYING = "for (const name of ['back', 'forward', 'go']) History.prototype[name] = () => {};";
 
@@ -54,7 +56,7 @@ export async function readyContext(
     const context = await newContext(browser, chosen, options);
     await withDeadline(OPENING, context.addInitScript(STAYING));
     const close = async () => {
-      await closeContext(context);
+      await withDeadline(CLOSING, context.close()).catch(() => {});
       network?.close();
     };
     return { context, network, close };
@@ -219,10 +221,6 @@ export function emulatedWindow(page: Page, { device: name, deviceScaleFactor }: 
       ? ({ type: 'portraitPrimary', angle: 0 } as const)
       : ({ type: 'landscapePrimary', angle: mobile ? 90 : 0 } as const),
   };
-}
-
-async function closeContext(context: BrowserContext): Promise<void> {
-  await withDeadline({ what: 'closing the page', ms: VISIT_LIMITS.closeMs }, context.close()).catch(() => {});
 }
 
 /**

@@ -9,7 +9,7 @@ import { VISIT_LIMITS } from '../limits.ts';
 import { ignoreNoscriptRefresh } from '../network/served-html.ts';
 import type { OpenPage } from '../open-page.ts';
 import { fileAddress } from '../target/file-target.ts';
-import { decodeHtml, endsInMiddle } from '../target/html-bytes.ts';
+import { bufferOver, decodeHtml, endsInMiddle } from '../target/html-bytes.ts';
 import { refuseOther } from '../target/page-file.ts';
 import type { PageTarget, Target } from '../target/target.ts';
 import type { WatchStep } from '../watch/page-watch.ts';
@@ -209,7 +209,7 @@ type GivenHtml = Extract<Target, { kind: 'html' }>;
 /** Decodes HTML from memory; if the encoding is not certain, the browser detects it. */
 async function readHtml(open: OpenPage, { html, url }: GivenHtml): Promise<string> {
   if (typeof html === 'string') return html;
-  const given = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+  const given = bufferOver(html);
   const name = url ?? 'the input';
   const bytes = isGzip(given) ? unpackedPage(given, name) : given;
   refuseOther(bytes.subarray(0, 1_024), name);

@@ -46,14 +46,11 @@ export class FileSite {
   readonly #server = createServer(UNLIMITED, (request, response) => this.answer(request, response));
 
   static async of({ path: pagePath, root: folder, within }: PagePlace): Promise<FileSite> {
-    if (folder === undefined) {
-      const folders = await pageFolders(pagePath);
-      return new FileSite(pagePath, within ? await foldersWithin(folders, within) : folders, undefined);
-    }
-    const { path, root } = pageInFolder(pagePath, folder);
-    const all = await siteFolders(root);
+    const { path, root } =
+      folder === undefined ? { path: pagePath, root: undefined } : pageInFolder(pagePath, folder);
+    const all = root === undefined ? await pageFolders(path) : await siteFolders(root);
     const folders = within ? await foldersWithin(all, within) : all;
-    if (!isInside(path, folders.own))
+    if (root !== undefined && !isInside(path, folders.own))
       throw usageError(`${pagePath} is not in the folder ${folder}, or it is hidden`);
     return new FileSite(path, folders, root);
   }

@@ -6,9 +6,13 @@ import { isAscii, isUtf8 } from 'node:buffer';
 type AskEncoding = (bytes: Buffer) => Promise<string>;
 
 export async function decodeHtml(given: Uint8Array, ask: AskEncoding): Promise<string> {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  const bytes = bufferOver(given);
   return decoded(bytes, plainEncoding(bytes) ?? (await ask(bytes)));
 }
+
+/** A view, not a copy. */
+export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
 /**
  * The encoding if the bytes leave no doubt, else undefined: then a browser has to detect it. Undeclared UTF-8 is

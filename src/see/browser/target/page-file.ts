@@ -111,4 +111,4 @@ export async function archiveKind(path: string): Promise<ArchiveKind | undefined
   return startsAsWarc(unpackedStart(start)) ? 'warc' : undefined;
 }
 
-const startsAsWarc = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === 'WARC/';
+export const startsAsWarc = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === 'WARC/';
