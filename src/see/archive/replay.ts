@@ -140,15 +140,8 @@ function permission({ headers }: IncomingMessage): Record<string, string> {
   };
 }
 
-interface Certificate {
-  readonly key: string;
-  readonly cert: string;
-}
-
-const replayCertificate = once(makeCertificate);
-
-async function makeCertificate(): Promise<Certificate> {
+const replayCertificate = once(async () => {
   const name = [{ name: 'commonName', value: 'archive replay' }];
   const { private: key, cert } = await generate(name, { keyType: 'ec', algorithm: 'sha256' });
   return { key, cert };
-}
+});

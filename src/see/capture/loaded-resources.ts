@@ -88,12 +88,10 @@ function kindOf(type: string, mimeType: string): SnapshotResource['kind'] | unde
   return isPicture ? 'picture' : undefined;
 }
 
-interface Content {
-  readonly content: string;
-  readonly base64Encoded: boolean;
-}
-
-function dataOf({ content, base64Encoded }: Content, kind: SnapshotResource['kind']): string {
+function dataOf(
+  { content, base64Encoded }: { readonly content: string; readonly base64Encoded: boolean },
+  kind: SnapshotResource['kind'],
+): string {
   if (kind === 'style') return base64Encoded ? Buffer.from(content, 'base64').toString() : sheetText(content);
   return base64Encoded ? content : Buffer.from(content).toString('base64');
 }

@@ -16,21 +16,8 @@ interface Announced {
   readonly dueAt: number;
 }
 
-interface RefreshWatch {
-  readonly follow: FollowRefresh;
-  readonly remove: () => void;
-}
-
 /** All refreshes of a page together may take as long as its navigation. */
-export function watchForRefresh({
-  page,
-  cdp,
-  watch,
-  warnings,
-  mainFrameId,
-  options,
-  toFiles,
-}: Watched): RefreshWatch {
+export function watchForRefresh({ page, cdp, watch, warnings, mainFrameId, options, toFiles }: Watched) {
   const end = performance.now() + options.timeoutMs;
   const announced = announcedBy(cdp);
   let answer: Response | undefined;
@@ -39,7 +26,7 @@ export function watchForRefresh({
   };
   page.on('response', noteAnswer);
   watch.run({ what: 'listening', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.enable')).catch(() => {});
-  const follow = async () => {
+  const follow: FollowRefresh = async () => {
     const left = page.url();
     const refresh = announced.get((await mainFrameId) ?? '');
     if (refresh === undefined || isSameDocument(refresh.url, left) || refresh.dueAt > end) return undefined;

@@ -134,14 +134,10 @@ function endpointUrl(endpoint: string): URL {
   );
 }
 
-interface Version {
-  readonly webSocketDebuggerUrl?: unknown;
-}
-
 /** Bytes of an answer that is read: Chrome's has a few hundred. */
 const MOST_BYTES = 100_000;
 
-function versionOf(url: URL): Promise<Version> {
+function versionOf(url: URL): Promise<{ readonly webSocketDebuggerUrl?: unknown }> {
   return new Promise((resolve, reject) => {
     const timeout = VISIT_LIMITS.launchMs / 2;
     const request = get(new URL('/json/version', `http://${url.host}`), { timeout, agent: false }, answer => {
@@ -153,7 +149,7 @@ function versionOf(url: URL): Promise<Version> {
       answer.on('error', reject);
       answer.on('end', () => {
         try {
-          resolve(Object(JSON.parse(text)) as Version);
+          resolve(Object(JSON.parse(text)));
         } catch {
           reject(noDebugger(url, `it answers ${answer.statusCode} without JSON`));
         }
