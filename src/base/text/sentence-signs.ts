@@ -1,5 +1,5 @@
-// The signs that end sentences and their parts, in all scripts, and the scripts that set no spaces between words. For the
-// inside of a character class.
+// The signs that end sentences and their parts, in all scripts, and the scripts that set no spaces between words. For
+// the inside of a character class.
 
 /** Full stops of Latin, East Asian, Arabic, Indic, Armenian, Ethiopic, Khmer and Burmese texts. */
 export const FULL_STOPS = '.。．｡۔।॥։።។။';

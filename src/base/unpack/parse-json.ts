@@ -44,8 +44,8 @@ function textOf(bytes: Buffer, what: string): string {
 export const MOST_JSON_LEVELS = 1_000;
 
 /**
- * Returns true if objects and lists are nested deeper than `most` levels. Takes any text, and does not parse it: `JSON.parse`
- * takes seconds for megabytes of `[`.
+ * Returns true if objects and lists are nested deeper than `most` levels. Takes any text, and does not parse it:
+ * `JSON.parse` takes seconds for megabytes of `[`.
  */
 export function nestsDeeper(json: string, most = MOST_JSON_LEVELS): boolean {
   let depth = 0;

@@ -181,8 +181,8 @@ const parsedLine = (line: string): { url?: unknown; ts?: unknown } =>
 const openReader = promisify<RandomAccessReader, number, Options, ZipFile>(fromRandomAccessReader);
 
 /**
- * The zip library reads wherever the zip says, and Node throws for places that no file has, out of reach of any handler: such
- * reads are errors here.
+ * The zip library reads wherever the zip says, and Node throws for places that no file has, out of reach of any
+ * handler: such reads are errors here.
  */
 async function openZip(path: string, options: Options): Promise<ZipFile> {
   const file = await open(path);

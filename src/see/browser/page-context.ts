@@ -224,8 +224,8 @@ export function emulatedWindow(page: Page, { device: name, deviceScaleFactor }: 
 }
 
 /**
- * Restricts a page saved as MHTML, which browsers open only as a file: it contains all that it shows, runs no scripts, and
- * may read no other file.
+ * Restricts a page saved as MHTML, which browsers open only as a file: it contains all that it shows, runs no scripts,
+ * and may read no other file.
  */
 async function guardWebArchive(context: BrowserContext, path: string): Promise<void> {
   const { pathname } = pathToFileURL(path);

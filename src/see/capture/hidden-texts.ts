@@ -101,8 +101,8 @@ const OVERRIDES = '[\u202d\u202e]';
 const UNSEEN = new RegExp(`${FLAG}|${TAGS}|${SELECTORS}|${ZERO_WIDTH}|${OVERRIDES}`, 'gu');
 
 /**
- * Drops characters that paint nothing and can spell a hidden text: tags, runs of zero-width characters, variation selectors
- * after no letter that has variants, and overrides of the writing direction.
+ * Drops characters that paint nothing and can spell a hidden text: tags, runs of zero-width characters, variation
+ * selectors after no letter that has variants, and overrides of the writing direction.
  */
 export const withoutUnseenLetters = (text: string): string =>
   MAY_HIDE.test(text) ? text.replace(UNSEEN, found => (found.startsWith('\u{1f3f4}') ? found : '')) : text;

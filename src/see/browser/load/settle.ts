@@ -199,8 +199,9 @@ async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined>
 }
 
 /**
- * Tells if the page has set a timer: one that is still running may fill the page. Chromium numbers the timers of a document from 1, those of all worlds together, and does not tell which are left. Run
- * in a world of its own, which the page cannot see or change. Call once a document: it sets a timer itself.
+ * Tells if the page has set a timer: one that is still running may fill the page. Chromium numbers the timers of a
+ * document from 1, those of all worlds together, and does not tell which are left. Run in a world of its own, which
+ * the page cannot see or change. Call once a document: it sets a timer itself.
  */
 async function hasSetTimer({ cdp, watch, mainFrameId }: OpenPage): Promise<boolean> {
   const frameId = await mainFrameId;

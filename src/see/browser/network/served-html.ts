@@ -38,9 +38,9 @@ const TAG = /<[a-z][^<>]*>/gi;
 const ATTRIBUTE_OF_FILE = /(\s(?:href|src|data|poster|background)\s*=\s*["']?)file:\/\/\//gi;
 
 /**
- * Ignores refreshes in `noscript` of pages that are already at hand, from files, archives or memory. They lead browsers
- * without scripts elsewhere, but the page that was saved is the one to read. A refresh outside of `noscript` is followed.
- * Renames the attribute by one of the same length, so that offsets stay. Accepts text decoded as Latin-1.
+ * Ignores refreshes in `noscript` of pages that are already at hand, from files, archives or memory. They lead
+ * browsers without scripts elsewhere, but the page that was saved is the one to read. A refresh outside of `noscript`
+ * is followed. Renames the attribute by one of the same length, so that offsets stay. Accepts text decoded as Latin-1.
  */
 export function ignoreNoscriptRefresh(html: string): string {
   if (!NOSCRIPT.test(html)) return html;

@@ -1,5 +1,5 @@
-// Finds the processes of a Chromium that pith started, by a marker on the command line of its main process, and kills the
-// renderer of a page that takes too much memory: Chromium itself sets no limit.
+// Finds the processes of a Chromium that pith started, by a marker on the command line of its main process, and kills
+// the renderer of a page that takes too much memory: Chromium itself sets no limit.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// A page in a file: HTML or a saved snapshot, and its address: a `file:` address, or its place in a folder that is served as
-// a site. Anything else at the path is refused with advice.
+// A page in a file: HTML or a saved snapshot, and its address: a `file:` address, or its place in a folder that is
+// served as a site. Anything else at the path is refused with advice.
 
 import { lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';

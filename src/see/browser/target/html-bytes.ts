@@ -66,8 +66,8 @@ const END_TAG = /<\/(?:body|html)\s*>/i;
 const START_TAG = /<(?:body|html)[\s>]/i;
 
 /**
- * Chromium reports no error if a compressed body ends early. True for a document that begins as a whole page, has no end tag of one, and ends within a tag, a word or a script. Pages that
- * leave their end tags out end with another tag.
+ * Chromium reports no error if a compressed body ends early. True for a document that begins as a whole page, has no
+ * end tag of one, and ends within a tag, a word or a script. Pages that leave their end tags out end with another tag.
  */
 export function endsInMiddle(html: Buffer): boolean {
   const tail = html.subarray(-TAIL_BYTES).toString('latin1');

@@ -1,4 +1,5 @@
-// Recognizes pages and web archives among files: by name, as browsers do, or by the first bytes if the name does not tell.
+// Recognizes pages and web archives among files: by name, as browsers do, or by the first bytes if the name does not
+// tell.
 
 import { extname } from 'node:path';
 import { PithError } from '../../../base/errors.ts';

@@ -112,7 +112,8 @@ const OTHERS = new Set(
 const MOST_CHARS = 4_096;
 
 /**
- * The address of a picture that is the background of an empty element, which shows nothing else; `null` if there is none, or it is one of several, a pattern, or a part of a larger picture.
+ * The address of a picture that is the background of an empty element, which shows nothing else; `null` if there is
+ * none, or it is one of several, a pattern, or a part of a larger picture.
  */
 export function backgroundPicture(element: Element, tag: string, image: string, box: Edges): string | null {
   if (image === 'none') return null;

@@ -1,4 +1,5 @@
-// Reads computed colours and gradients, composes colours, and computes what `filter`, `mask` and `mix-blend-mode` do to them.
+// Reads computed colours and gradients, composes colours, and computes what `filter`, `mask` and `mix-blend-mode` do
+// to them.
 
 import { remembered } from './remembered.ts';
 

@@ -1,5 +1,5 @@
-// The initial result of a walk: size, address and title of the page. Measures where a page starts, and the tops of elements
-// all over it, so that a picture of another layout is recognised.
+// The initial result of a walk: size, address and title of the page. Measures where a page starts, and the tops of
+// elements all over it, so that a picture of another layout is recognised.
 
 import type { Edges } from './clip.ts';
 import * as dom from './natives.ts';

@@ -1,4 +1,4 @@
-/** Caches the results of a function by its argument; the same code as in `base/memoize.ts`, of which no page loads more. */
+/** Caches the results of a function by its argument, as `base/memoize.ts` does: pages load only this folder. */
 export function remembered<Value, Key = string>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return key => {
