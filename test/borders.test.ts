@@ -70,7 +70,7 @@ test('help loads the flags of the verbs and nothing of what the verbs do', () =>
 test('pith segment starts its browser before the rest is loaded, and judges without what learns of sites', () => {
   const sources = readSources();
   expect(loadedWith('front/cli/segment/run-segment.ts', sources).files).not.toContain('run/pipeline/pith.ts');
-  expect(loadedWith('see/browser/program/early-launch.ts', sources).packages).not.toContain('zod');
+  expect(loadedWith('see/browser/program/launch.ts', sources).packages).not.toContain('zod');
   const judging = loadedWith('run/pipeline/make-result.ts', sources);
   expect(judging.files).not.toContain('judge/site/site-model.ts');
   expect(judging.packages).not.toContain('sharp');

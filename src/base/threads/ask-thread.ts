@@ -91,5 +91,5 @@ function errorFrom({ code, message, option, answer, stack }: ThreadFailure): Pit
   return stack === undefined ? error : Object.assign(error, { stack });
 }
 
-export const threadEnded = (work: string): PithError =>
+const threadEnded = (work: string): PithError =>
   new PithError('INTERNAL', `the thread that ${work} ended: please report it`);

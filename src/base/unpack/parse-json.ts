@@ -1,7 +1,6 @@
 // Parses JSON from outside only if its values fit in memory: 250 MB of text may hold 80 million objects of 60 bytes.
 
 import { PithError } from '../errors.ts';
-import { MOST_JSON_LEVELS, nestsDeeper } from './nests-deeper.ts';
 
 /** The largest snapshot of a page, 300,000 elements, has 12 million; 16 million empty objects take 1 GB. */
 export const MOST_JSON_VALUES = 16_000_000;
@@ -40,3 +39,36 @@ function textOf(bytes: Buffer, what: string): string {
     throw new PithError('INPUT_TOO_LARGE', `${what} is longer than any text may be (512 MB)`, { cause });
   }
 }
+
+/** The deepest JSON that is parsed anywhere; records and snapshots have about ten levels. */
+export const MOST_JSON_LEVELS = 1_000;
+
+/**
+ * Returns true if objects and lists are nested deeper than `most` levels. Takes any text, and does not parse it:
+ * `JSON.parse` takes seconds for megabytes of `[`.
+ */
+export function nestsDeeper(json: string, most = MOST_JSON_LEVELS): boolean {
+  let depth = 0;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(json, at);
+    else if (code === OPENING_BRACKET || code === OPENING_BRACE) {
+      if (++depth > most) return true;
+    } else if (code === CLOSING_BRACKET || code === CLOSING_BRACE) depth--;
+  }
+  return false;
+}
+
+function endOfString(json: string, start: number): number {
+  for (let at = start + 1; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === QUOTE) return at;
+    if (code === BACKSLASH) at++;
+  }
+  return json.length;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const CLOSING_BRACKET = 0x5d;
+const CLOSING_BRACE = 0x7d;

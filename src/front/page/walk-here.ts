@@ -2,7 +2,7 @@
 
 import { nextTurn } from '../../base/threads/steps.ts';
 import { WALK_LIMITS } from '../../see/browser/limits.ts';
-import { reachBeforeStart, sampleTops } from '../../see/capture/in-page/sample-tops.ts';
+import { reachBeforeStart, sampleTops } from '../../see/capture/in-page/empty-page.ts';
 import { PageWalk } from '../../see/capture/in-page/walk-page.ts';
 import { windowOf } from '../../see/capture/in-page/window-of.ts';
 import type { WirePage } from '../../see/capture/in-page/wire.ts';

@@ -9,7 +9,7 @@ import Fastify, {
 import { PithError, usageError } from '../../base/errors.ts';
 import { limitConnections } from '../../base/http/limit-connections.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
-import { MOST_JSON_LEVELS, nestsDeeper } from '../../base/unpack/nests-deeper.ts';
+import { MOST_JSON_LEVELS, nestsDeeper } from '../../base/unpack/parse-json.ts';
 import { answerError, answerMalformedRequest, SECURITY_HEADERS } from './answers/error-answer.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { labelRoutes } from './labels/label-routes.ts';

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { PithError } from '../../base/errors.ts';
 import { isSameOrigin, parseHost } from '../../base/http/host-header.ts';
-import { isLoopbackName } from '../../see/browser/network/address-kinds.ts';
+import { isLoopbackName } from '../../see/browser/network/address-policy.ts';
 
 /**
  * A foreign name can be made to resolve to this machine (DNS rebinding), so that pages under that name could read

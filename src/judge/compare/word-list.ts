@@ -1,7 +1,7 @@
 // The text of a page as a list of words in reading order, each with its weight, zone and element.
 
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
-import { UNSPACED } from '../../base/text/unspaced-scripts.ts';
+import { UNSPACED } from '../../base/text/sentence-signs.ts';
 import type { Zone } from '../zones/zoning.ts';
 import type { ComparedElement, ComparedPage, ComparedText } from './compared-page.ts';
 

@@ -1,7 +1,7 @@
 // Splits a text into lower-case words, with `Intl.Segmenter` for scripts without spaces.
 
 import { folded } from '../../base/text/folded.ts';
-import { HAS_UNSPACED } from '../../base/text/unspaced-scripts.ts';
+import { HAS_UNSPACED } from '../../base/text/sentence-signs.ts';
 
 /** Words that may be features: more than one letter (or one Chinese letter), no numbers. */
 export function wordsOf(text: string): string[] {

@@ -1,7 +1,7 @@
 // Compares titles and addresses, and splits the title of a document: `Headline - Section | Site`.
 
 import { isUrl } from '../../base/text/parse-url.ts';
-import { HAS_UNSPACED, UNSPACED } from '../../base/text/unspaced-scripts.ts';
+import { HAS_UNSPACED, UNSPACED } from '../../base/text/sentence-signs.ts';
 import { textAmount } from '../../page/pieces/text-amount.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 

@@ -5,7 +5,7 @@ import { inThousands } from '../../base/text/counted.ts';
 import { folded } from '../../base/text/folded.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { withoutFragment } from '../../base/text/parse-url.ts';
-import { nestsDeeper } from '../../base/unpack/nests-deeper.ts';
+import { nestsDeeper } from '../../base/unpack/parse-json.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts';

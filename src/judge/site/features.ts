@@ -3,7 +3,7 @@
 import { countEach } from '../../base/counts.ts';
 import { folded } from '../../base/text/folded.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
-import { HAS_UNSPACED } from '../../base/text/unspaced-scripts.ts';
+import { HAS_UNSPACED } from '../../base/text/sentence-signs.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';

@@ -3,10 +3,10 @@
 import { chmod, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PithError } from '../../base/errors.ts';
-import { firstBytes } from '../../base/files/first-bytes.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { isOwnFolder, PRIVATE_FOLDER, userCacheFolder } from '../../base/files/own-folder.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
+import { firstBytes } from '../../base/files/regular-file.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { sizeText } from '../../base/unpack/unpack-limits.ts';
 import { type EntryHead, entryBytes, type KeptPage, parseEntry, parseHead } from './entry.ts';

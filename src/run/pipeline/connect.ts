@@ -6,8 +6,7 @@ import { parseOptions } from '../../base/schema/parse-options.ts';
 import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import { noTimings } from '../../judge/record/timings.ts';
-import { socketAddress } from '../../see/browser/tabs/endpoint.ts';
-import { TabSocket } from '../../see/browser/tabs/tab-socket.ts';
+import { socketAddress, TabSocket } from '../../see/browser/tabs/tab-socket.ts';
 import { listTabs, type Tab, tabNamed, tabPage } from '../../see/browser/tabs/tabs.ts';
 import {
   CONNECT_OPTIONS,

@@ -7,7 +7,7 @@ import { parseUrl, withoutFragment } from '../../base/text/parse-url.ts';
 import type { OfferedMarkdown, Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { OpenPage } from '../../see/browser/open-page.ts';
 import type { PageOptions } from '../../see/browser/options/page-options.ts';
-import { withoutUnseenLetters } from '../../see/capture/unseen-letters.ts';
+import { withoutUnseenLetters } from '../../see/capture/hidden-texts.ts';
 import {
   closeBody,
   type FetchedBody,

@@ -4,7 +4,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { asPithError, PithError } from '../../base/errors.ts';
-import { firstBytesNow } from '../../base/files/first-bytes.ts';
+import { firstBytesNow } from '../../base/files/regular-file.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { fileTarget } from '../../see/browser/target/file-target.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { asPithError, PithError } from '../../base/errors.ts';
 import type { Line } from '../../base/unpack/lines.ts';
-import { nestsDeeper } from '../../base/unpack/nests-deeper.ts';
+import { nestsDeeper } from '../../base/unpack/parse-json.ts';
 import { exists, fileTarget } from '../../see/browser/target/file-target.ts';
 import { partOfFile, refuseScheme } from '../../see/browser/target/parse-target.ts';
 import { webAddress } from '../../see/browser/target/web-address.ts';

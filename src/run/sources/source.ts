@@ -3,11 +3,10 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PithError, usageError } from '../../base/errors.ts';
-import { firstBytes } from '../../base/files/first-bytes.ts';
+import { firstBytes } from '../../base/files/regular-file.ts';
 import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { SNAPSHOT_SCHEMA } from '../../page/snapshot/snapshot.ts';
-import { archiveKind } from '../../see/archive/archive-kind.ts';
-import { PAGE_NAME } from '../../see/browser/target/page-file.ts';
+import { archiveKind, PAGE_NAME } from '../../see/browser/target/page-file.ts';
 import { ARCHIVE_NAME, namedPart, parseTarget } from '../../see/browser/target/parse-target.ts';
 import { webAddress } from '../../see/browser/target/web-address.ts';
 import { SOURCE_LIMITS } from './limits.ts';

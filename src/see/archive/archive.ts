@@ -3,13 +3,12 @@
 import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import { asPithError, PithError } from '../../base/errors.ts';
-import { counted } from '../../base/text/counted.ts';
-import { GroupedNotes } from '../../base/text/grouped-notes.ts';
+import { counted, GroupedNotes } from '../../base/text/counted.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
+import { archiveKind } from '../browser/target/page-file.ts';
 import { type ArchivedAnswer, type ArchivedPage, ArchiveIndex } from './archive-index.ts';
-import { archiveKind } from './archive-kind.ts';
-import { readBudget } from './read-budget.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
+import { readBudget } from './record-reader.ts';
 import { scanWarc, type WarcPart } from './scan-warc.ts';
 import { openWacz } from './wacz.ts';
 

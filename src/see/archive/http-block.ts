@@ -25,6 +25,10 @@ export function headersIn(head: Buffer): { status: number; headers: HttpBlock['h
   return { status: Number(first.split(' ', 2)[1]), headers };
 }
 
+/** The value of the first header of this name. */
+export const headerIn = (headers: HttpBlock['headers'], wanted: string): string | undefined =>
+  headers.find(([name]) => name === wanted)?.[1];
+
 /** Some servers end their lines with LF alone. */
 export function endOfHead(bytes: Buffer): { at: number; size: number } {
   const crlf = bytes.indexOf('\r\n\r\n');
@@ -33,10 +37,6 @@ export function endOfHead(bytes: Buffer): { at: number; size: number } {
   if (crlf >= 0 && (lf < 0 || crlf < lf)) return { at: crlf, size: 4 };
   return lf >= 0 ? { at: lf, size: 2 } : { at: bytes.length, size: 0 };
 }
-
-/** A view, not a copy. */
-export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
 /** Removes characters that Node refuses to send. */
 const printable = (value: string): string => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '');

@@ -7,10 +7,10 @@ import { WARCParser } from 'warcio';
 import { PithError } from '../../base/errors.ts';
 import { unpackedBytes } from '../../base/unpack/gzip.ts';
 import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
+import { bufferOver } from '../browser/target/html-bytes.ts';
 import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
-import { bufferOver, dechunked, type HttpBlock, httpBlock } from './http-block.ts';
-import { readBudget } from './read-budget.ts';
-import { RecordReader } from './record-reader.ts';
+import { dechunked, type HttpBlock, headerIn, httpBlock } from './http-block.ts';
+import { RecordReader, readBudget } from './record-reader.ts';
 import { cleanUri } from './scan-warc.ts';
 
 export interface ReadRecord {
@@ -114,9 +114,9 @@ async function bodyOf(
   { url }: ArchivedAnswer,
   limits: UnpackLimits,
 ): Promise<Buffer> {
-  const said = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? '';
-  const whole = /\bchunked\b/i.test(said('transfer-encoding')) ? dechunked(body) : body;
-  return decoded(whole, said('content-encoding'), url, limits);
+  const isChunked = /\bchunked\b/i.test(headerIn(headers, 'transfer-encoding') ?? '');
+  const whole = isChunked ? dechunked(body) : body;
+  return decoded(whole, headerIn(headers, 'content-encoding') ?? '', url, limits);
 }
 
 type Decoder = (data: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;

@@ -2,7 +2,9 @@
 // heads whose lines end with LF alone, and limits the size of heads.
 
 import { AsyncIterReader } from 'warcio';
-import type { ReadBudget } from './read-budget.ts';
+import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
+import { bufferOver } from '../browser/target/html-bytes.ts';
+import { startsAsWarc } from '../browser/target/page-file.ts';
 
 type Source = ConstructorParameters<typeof AsyncIterReader>[0];
 
@@ -35,7 +37,7 @@ export class RecordReader extends AsyncIterReader {
     let line = await super.readlineRaw(lineBytes);
     while (this.isBetween && line !== null) {
       const at = this.getReadOffset() - line.length;
-      if (startsRecord(line)) {
+      if (startsAsWarc(bufferOver(line))) {
         this.isBetween = false;
         this.startOfRecord = at;
         this.startOfMember = this.#memberStart();
@@ -62,15 +64,7 @@ export class RecordReader extends AsyncIterReader {
     for (let isOpen = true; isOpen && size <= lineBytes; ) {
       const line = await super.readlineRaw(lineBytes);
       isOpen = line !== null && !isBlank(line);
-      if (line !== null)
-        lines.push(
-          Buffer.from(
-            Buffer.from(line)
-              .toString('latin1')
-              .replace(/\r?\n$/, '\r\n'),
-            'latin1',
-          ),
-        );
+      if (line !== null) lines.push(withCrlf(line));
       size += line?.length ?? 0;
     }
     const rest = this._savedChunk;
@@ -97,5 +91,34 @@ const CARRIAGE_RETURN = 0x0d;
 
 const isBlank = (line: Uint8Array): boolean => line.every(byte => byte === 0x0a || byte === 0x0d);
 
-const startsRecord = (line: Uint8Array): boolean =>
-  Buffer.from(line.subarray(0, 5)).toString('latin1') === 'WARC/';
+const withCrlf = (line: Uint8Array): Buffer => {
+  const text = bufferOver(line).toString('latin1');
+  return Buffer.from(text.replace(/\r?\n$/, '\r\n'), 'latin1');
+};
+
+/** Memory of an index entry without the characters of its two addresses; measured. */
+const ENTRY_BYTES = 600;
+/** An address is kept as it is and as its lookup key; V8 takes two bytes for characters that are not Latin. */
+const BYTES_A_LETTER = 3;
+
+/** Enforces the limits of reading one archive: bytes unpacked, and memory for its index. */
+export interface ReadBudget {
+  readonly limits: UnpackLimits;
+  /** `archiveBytes`: unpacked records; `partBytes`: unpacked entries of the zip. */
+  readonly spend: (limit: 'archiveBytes' | 'partBytes' | 'indexBytes', bytes: number) => void;
+  /** Call before an address is kept in memory. */
+  readonly keep: (address: string) => void;
+}
+
+export function readBudget(path: string, limits: UnpackLimits): ReadBudget {
+  const left = { ...limits };
+  const spend: ReadBudget['spend'] = (limit, bytes) => {
+    left[limit] -= bytes;
+    if (left[limit] < 0) throw tooLarge(path, limit, limits);
+  };
+  return {
+    limits,
+    spend,
+    keep: address => spend('indexBytes', ENTRY_BYTES + BYTES_A_LETTER * address.length),
+  };
+}

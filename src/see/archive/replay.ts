@@ -8,14 +8,14 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { generate } from 'selfsigned';
 import { asPithError, type PithError } from '../../base/errors.ts';
 import { once } from '../../base/memoize.ts';
 import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
-import { ignoreNoscriptRefresh } from '../browser/network/ignore-noscript-refresh.ts';
-import { OpenSockets } from '../browser/network/sockets.ts';
+import { ignoreNoscriptRefresh } from '../browser/network/served-html.ts';
+import { listenOnLoopback, OpenSockets } from '../browser/network/sockets.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedPage } from './archive-index.ts';
 
@@ -63,9 +63,9 @@ export async function replayPage(archive: Archive, page: ArchivedPage): Promise<
   // WebSockets are not archived.
   for (const server of [plain, secure]) server.on('upgrade', (_request, socket: Duplex) => socket.destroy());
   const sockets = new OpenSockets(plain, secure);
-  await new Promise<void>((done, fail) => plain.once('error', fail).listen(0, '127.0.0.1', done));
+  const address = await listenOnLoopback(plain);
   return {
-    proxy: `http://127.0.0.1:${(plain.address() as AddressInfo).port}`,
+    proxy: `http://${address}`,
     missing: () => [...missing],
     failure: () => failure,
     close: () =>
@@ -140,15 +140,8 @@ function permission({ headers }: IncomingMessage): Record<string, string> {
   };
 }
 
-interface Certificate {
-  readonly key: string;
-  readonly cert: string;
-}
-
-const replayCertificate = once(makeCertificate);
-
-async function makeCertificate(): Promise<Certificate> {
+const replayCertificate = once(async () => {
   const name = [{ name: 'commonName', value: 'archive replay' }];
   const { private: key, cert } = await generate(name, { keyType: 'ec', algorithm: 'sha256' });
   return { key, cert };
-}
+});

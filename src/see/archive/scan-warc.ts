@@ -4,10 +4,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { LimitReader, WARCParser, type WARCRecord } from 'warcio';
 import { PithError } from '../../base/errors.ts';
+import { bufferOver } from '../browser/target/html-bytes.ts';
 import type { ArchiveIndex } from './archive-index.ts';
-import { bufferOver, endOfHead, headersIn } from './http-block.ts';
-import type { ReadBudget } from './read-budget.ts';
-import { RecordReader } from './record-reader.ts';
+import { endOfHead, headerIn, headersIn } from './http-block.ts';
+import { type ReadBudget, RecordReader } from './record-reader.ts';
 
 /** A WARC file, or a WARC inside another file. */
 export interface WarcPart {
@@ -193,8 +193,8 @@ function noteOf(
   const url = cleanUri(record.warcTargetURI);
   if (url === undefined || !/^https?:/i.test(url)) return undefined;
   const { status, headers } = headersIn(head);
-  const said = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
-  const destination = record.warcType === 'request' ? (said('sec-fetch-dest') ?? 'document') : 'document';
+  const destination =
+    record.warcType === 'request' ? (headerIn(headers, 'sec-fetch-dest') ?? 'document') : 'document';
   const isAnswer = ANSWERS.has(record.warcType ?? '');
   if (!isAnswer && destination === 'document') return undefined;
   budget.keep(url);
@@ -204,7 +204,8 @@ function noteOf(
   }
   const refersTo = record.warcType === 'revisit' ? referenceOf(record, url) : undefined;
   if (refersTo !== undefined) budget.keep(refersTo.url);
-  const contentType = record.warcType === 'resource' ? record.warcContentType : said('content-type');
+  const contentType =
+    record.warcType === 'resource' ? record.warcContentType : headerIn(headers, 'content-type');
   return {
     url: alone(url),
     at: timeOf(record.warcDate),

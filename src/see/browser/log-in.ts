@@ -28,12 +28,8 @@ export async function logIn(
       viewport: options.viewport ?? null,
     }),
   );
-  let isGone = false;
   const gone = new Promise<void>(resolve => {
-    browser.once('disconnected', () => {
-      isGone = true;
-      resolve();
-    });
+    browser.once('disconnected', () => resolve());
   });
   const closed = new Promise<void>(resolve => {
     context.on('page', page => page.on('close', () => context.pages().length === 0 && resolve()));
@@ -48,9 +44,9 @@ export async function logIn(
     throw new PithError('CONNECT_FAILED', `${url} cannot be opened: ${reason}`, { cause });
   });
   await Promise.race([done, closed, gone]);
-  const state = isGone
-    ? undefined
-    : await withDeadline(within('reading the session'), context.storageState()).catch(() => undefined);
+  const state = browser.isConnected()
+    ? await withDeadline(within('reading the session'), context.storageState()).catch(() => undefined)
+    : undefined;
   if (state === undefined)
     throw new PithError(
       'BROWSER_CRASHED',

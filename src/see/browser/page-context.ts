@@ -1,6 +1,7 @@
 // The browser context of a visit, with the page options, and with files and network guarded.
 
 import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { PithError, usageError } from '../../base/errors.ts';
 import { readRegularNow } from '../../base/files/regular-file.ts';
@@ -9,11 +10,11 @@ import { parseJson } from '../../base/unpack/parse-json.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import { FileSite } from './network/file-site.ts';
 import { type NetworkGuard, networkGuard } from './network/network-guard.ts';
-import { guardWebArchive, isWebArchive } from './network/web-archive.ts';
 import { DEFAULT_VIEWPORT } from './options/page-option-rows.ts';
 import type { ContextOptions, PageOptions } from './options/page-options.ts';
 import { runsElsewhere } from './program/connect.ts';
 import { deviceNamed } from './program/playwright.ts';
+import { isWebArchive } from './target/page-file.ts';
 import type { PageTarget } from './target/target.ts';
 import { browserGone, withDeadline } from './watch/page-watch.ts';
 
@@ -37,6 +38,8 @@ const OPENING = {
   code: 'BROWSER_CRASHED',
 } as const;
 
+const CLOSING = { what: 'closing the page', ms: VISIT_LIMITS.closeMs } as const;
+
 /** Disables the history: going back would lead to the window's initial empty page (hazards, D4). */
 const STAYING = "for (const name of ['back', 'forward', 'go']) History.prototype[name] = () => {};";
 
@@ -53,7 +56,7 @@ export async function readyContext(
     const context = await newContext(browser, chosen, options);
     await withDeadline(OPENING, context.addInitScript(STAYING));
     const close = async () => {
-      await closeContext(context);
+      await withDeadline(CLOSING, context.close()).catch(() => {});
       network?.close();
     };
     return { context, network, close };
@@ -220,6 +223,16 @@ export function emulatedWindow(page: Page, { device: name, deviceScaleFactor }: 
   };
 }
 
-async function closeContext(context: BrowserContext): Promise<void> {
-  await withDeadline({ what: 'closing the page', ms: VISIT_LIMITS.closeMs }, context.close()).catch(() => {});
+/**
+ * Restricts a page saved as MHTML, which browsers open only as a file: it contains all that it shows, runs no scripts,
+ * and may read no other file.
+ */
+async function guardWebArchive(context: BrowserContext, path: string): Promise<void> {
+  const { pathname } = pathToFileURL(path);
+  const isOther = (url: URL) => url.protocol === 'file:' && url.pathname !== pathname;
+  const step = { what: 'guarding files', ms: VISIT_LIMITS.launchMs, code: 'BROWSER_CRASHED' } as const;
+  await withDeadline(
+    step,
+    context.route(isOther, route => route.abort('accessdenied').catch(() => {})),
+  );
 }

@@ -16,9 +16,8 @@ import {
   readyContext,
 } from './page-context.ts';
 import { runsElsewhere } from './program/connect.ts';
-import { SiteContext } from './site/site-context.ts';
-import type { SessionTurn, SiteContexts, SiteSessions } from './site/site-contexts.ts';
-import { type SitePlace, sitePlace } from './site/site-place.ts';
+import { SiteContext, sitePlace } from './site/site-context.ts';
+import type { SiteContexts, SiteSessions } from './site/site-contexts.ts';
 import type { SparePage } from './spare-page.ts';
 import { isPersonal } from './tabs/tabs.ts';
 import type { PageTarget } from './target/target.ts';
@@ -47,31 +46,10 @@ export async function openPage(
   const place = provision && (await sitePlace(target, options, provision.client));
   const isSession = place?.isSession === true && !runsElsewhere(browser);
   const turn = isSession ? await provision?.sessions.begin(place.key) : undefined;
+  let made: MadePage | undefined;
   try {
-    return await openInTurn(browser, target, options, { adBlocker, place, turn, signal, provision });
-  } catch (error) {
-    turn?.end();
-    throw error;
-  }
-}
-
-interface Opening {
-  readonly adBlocker: AdBlocker | undefined;
-  readonly place: SitePlace | undefined;
-  readonly turn: SessionTurn | undefined;
-  readonly signal: AbortSignal | undefined;
-  readonly provision: Provision | undefined;
-}
-
-async function openInTurn(
-  browser: Browser,
-  target: PageTarget,
-  options: PageOptions,
-  { adBlocker, place, turn, signal, provision }: Opening,
-): Promise<OpenPage> {
-  const kept = provision && place && (await provision.sites.take(browser, place));
-  const made = kept ?? (await freshPage(browser, options, isLocal(target), provision?.spare));
-  try {
+    const kept = provision && place && (await provision.sites.take(browser, place));
+    made = kept ?? (await freshPage(browser, options, isLocal(target), provision?.spare));
     const opened = await bindContext(made, target, options);
     await adBlocker?.guard(opened.context, text => opened.files?.toFiles(text) ?? text);
     if (kept === undefined) await turn?.restore(opened.context);
@@ -101,10 +79,13 @@ async function openInTurn(
     await site.begin(place, open.cdp);
     return open;
   } catch (error) {
-    await made.close();
-    throw ofBrowserGone(error);
+    await made?.close();
+    turn?.end();
+    throw made === undefined ? error : ofBrowserGone(error);
   }
 }
+
+type MadePage = ReadyContext & { readonly page?: Page };
 
 const KEEPING = { what: 'keeping the session of a site', ms: VISIT_LIMITS.closeMs } as const;
 
@@ -113,7 +94,7 @@ async function freshPage(
   options: PageOptions,
   local: boolean,
   spare: SparePage | undefined,
-): Promise<ReadyContext & { readonly page?: Page }> {
+): Promise<MadePage> {
   const made = await spare?.take(browser, options, local);
   spare?.prepare(browser, options, local);
   return made ?? readyContext(browser, options, local);

@@ -5,12 +5,12 @@ import { counted } from '../../base/text/counted.ts';
 import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
 import { CODE_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { MEASURED_WORDS, NETWORK_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
+import { MEASURED_WORDS, NETWORK_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import { refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/load/navigate.ts';
 import { awaitNewDocument, revealByScrolling } from '../browser/load/settle.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import { isHang } from '../browser/watch/freeze.ts';
+import { ifHung } from '../browser/watch/freeze.ts';
 import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
 import { refuseEmptied, unscriptedTextOf, waitsForScrolling } from './emptied-page.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
@@ -27,9 +27,8 @@ import {
   sizeAtRest,
 } from './page-picture.ts';
 import type { TakenPicture } from './picture.ts';
-import { pixelsOf } from './picture-pixels.ts';
-import { lookAgain } from './second-look.ts';
 import { refuseBinary, showsNothing, snapshotOf, warnOfText, warnOfWalk } from './snapshot-of.ts';
+import { markUnseenTexts } from './unseen-texts.ts';
 import { walkFrames } from './walk-frames.ts';
 import { wideLayoutOf } from './wide-layout.ts';
 
@@ -73,11 +72,14 @@ export async function capturePage(
     await revealByScrolling(open, looked.walked.wire.page[1]);
     looked = await enterAndLook(open, request);
   }
-  const { entered, walked, decoded, picture, drawn } = looked;
+  const { entered, walked, decoded, picture, pictured, drawn, isStill } = looked;
   const { wire } = walked;
   refuseBinary(nameOf(wire), decoded);
   if (request.refusesEmptied === true) await refuseEmptied(open, arrival, wire.url, decoded);
-  const isChecked = request.checked === true && (await checkTexts(open, entered, looked));
+  const isChecked =
+    checked &&
+    picture !== undefined &&
+    (await markUnseenTexts({ open, entered, wire, decoded, picture, pictured, isStill }));
   const unscriptedChars = await unscriptedTextOf(open, entered, decoded);
   refuseEmpty(open, unscriptedChars, wire, decoded);
   warnOfText(decoded, open.warnings);
@@ -115,55 +117,6 @@ async function enterAndLook(open: OpenPage, request: CaptureRequest) {
   return { ...looked, entered, decoded: decodeWalk(looked.walked) };
 }
 
-/** Fails with a warning: the page is then read as its styles tell. */
-async function checkTexts(
-  open: OpenPage,
-  entered: EnteredPage,
-  {
-    decoded,
-    walked,
-    picture,
-    pictured,
-    isStill,
-  }: Pick<Look, 'walked' | 'picture' | 'pictured'> & {
-    readonly decoded: DecodedWalk;
-    readonly isStill?: boolean;
-  },
-): Promise<boolean> {
-  const { markUnseenTexts } = await import('./unseen-texts.ts');
-  const step = { what: 'clearing what lies over the page', ms: VISIT_LIMITS.walkMs };
-  try {
-    const withoutCovers = async () => {
-      await entered.world.call('liftCovers', [], step);
-      return pixelsOf(await pictureOf(open, entered, pictured ?? walked.wire));
-    };
-    if (picture === undefined) return false;
-    const pixels = await pixelsOf(await picture);
-    if (isStill === false)
-      open.warnings.add(
-        'TEXT_UNCHECKED',
-        'the page kept moving while its picture was taken: text that it hides may have been read, and text that it shows be left out',
-      );
-    const { left, right } = nearSpan(walked.wire, MEASURED_WORDS);
-    const [pageWidth] = walked.wire.page;
-    if (left > 0 || right < pageWidth)
-      open.warnings.add(
-        'TEXT_UNCHECKED',
-        `text ${left > 0 ? `left of x = ${left}` : `right of x = ${right}`} of ${pageWidth} px was not looked up in the picture`,
-      );
-    const [width, height] = walked.wire.viewport;
-    await markUnseenTexts(decoded, pixels, {
-      withoutCovers,
-      again: (words, see) => lookAgain({ open, world: entered.world, width, height }, words, see),
-    });
-    return true;
-  } catch (error) {
-    if (!(error instanceof PithError) || error.code !== 'SCREENSHOT_FAILED') throw error;
-    open.warnings.add('TEXT_UNCHECKED', `hidden text was looked for in the styles alone: ${error.message}`);
-    return false;
-  }
-}
-
 const mayScroll = ({ isBorrowed, hang, options }: OpenPage): boolean =>
   !isBorrowed && !hang.isSeen && options.javascript && !options.scroll;
 
@@ -173,19 +126,18 @@ async function fontsOf(
   decoded: DecodedWalk,
   { world }: EnteredPage,
 ): Promise<readonly string[]> {
-  try {
-    return await missingFonts(decoded, world, open.page.context().browser());
-  } catch (error) {
-    if (!isHang(error)) throw error;
+  return ifHung(missingFonts(decoded, world, open.page.context().browser()), () => {
     open.warnings.add('MISSING_FONTS', 'checking whether this machine has fonts for the page took too long');
     return [];
-  }
+  });
 }
 
 interface Look extends Pick<Capture, 'picture' | 'drawn'> {
   readonly walked: WalkedDocument;
   /** The part of the page that the picture shows, if not all of it. */
   readonly pictured?: PictureSize;
+  /** False if the page moved while the picture was taken; set where the picture is to tell which texts are seen. */
+  readonly isStill?: boolean;
 }
 
 /**

@@ -60,16 +60,7 @@ export function coverReader(page: PaintedPage): (text: SnapshotText) => boolean 
     );
 }
 
-interface Looks {
-  /** Painted so that nothing under it shows, and moving with the page. */
-  readonly isOpaque: (index: number) => boolean;
-  readonly isFixed: (index: number) => boolean;
-  readonly isPlaced: (index: number) => boolean;
-  /** In an element of negative z-index. */
-  readonly isBelow: (index: number) => boolean;
-}
-
-function looksOf({ elements, styles }: PaintedPage): Looks {
+function looksOf({ elements, styles }: PaintedPage) {
   const styleOf = (index: number): SnapshotStyle | undefined => styles[elements[index]?.style ?? -1];
   const opacity = new Float64Array(elements.length);
   const isFixed = new Uint8Array(elements.length);
@@ -82,7 +73,8 @@ function looksOf({ elements, styles }: PaintedPage): Looks {
     isBelow[index] = zIndexOf(style) < 0 || isBelow[parent] === 1 ? 1 : 0;
   }
   return {
-    isOpaque: index => {
+    /** Painted so that nothing under it shows, and moving with the page. */
+    isOpaque: (index: number): boolean => {
       const element = elements[index];
       if (element === undefined || element.visibility !== 'visible' || isEmpty(element.pageBox)) return false;
       const ownOpacity = isFixed[index] === 0 ? (opacity[index] ?? 1) : 0;
@@ -90,9 +82,10 @@ function looksOf({ elements, styles }: PaintedPage): Looks {
       const colour = isLoadedPicture(element) ? 1 : alphaOf(styleOf(index)?.backgroundColor ?? '');
       return ownOpacity * colour >= COVERING.opacity;
     },
-    isFixed: index => isFixed[index] === 1,
-    isPlaced: index => /^(?:absolute|relative)$/.test(styleOf(index)?.position ?? ''),
-    isBelow: index => isBelow[index] === 1,
+    isFixed: (index: number): boolean => isFixed[index] === 1,
+    isPlaced: (index: number): boolean => /^(?:absolute|relative)$/.test(styleOf(index)?.position ?? ''),
+    /** In an element of negative z-index. */
+    isBelow: (index: number): boolean => isBelow[index] === 1,
   };
 }
 
@@ -135,12 +128,9 @@ function paintsOver({ elements, styles }: PaintedPage, cover: number, under: num
   if (coverLine.length === 0) return false;
   if (underLine.length === 0) return levelOf(coverLine, styleOf) > IN_FLOW;
   if (isAlike(elements[coverLine.at(-1) ?? -1], elements[underLine.at(-1) ?? -1])) return false;
-  const [over, below] = [coverLine, underLine].map(line => levelOf(line, styleOf));
-  return (
-    over !== undefined &&
-    below !== undefined &&
-    (over > below || (over === below && over !== IN_FLOW && cover > under))
-  );
+  const over = levelOf(coverLine, styleOf);
+  const below = levelOf(underLine, styleOf);
+  return over > below || (over === below && over !== IN_FLOW && cover > under);
 }
 
 /** An element and all around it, the innermost first. */

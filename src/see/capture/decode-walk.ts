@@ -77,43 +77,26 @@ class Decoder implements DecodedWalk {
       [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
     );
     const elements = rowsOf<SnapshotElement>(wire.elements);
-    const parts: Parts = {
-      scopes: wire.scopes,
-      elements,
-      texts: rowsOf<SnapshotText>({ ...wire.texts, written: [] }),
-      blanks: rowsOf<SnapshotBlank>(wire.blanks),
-      words: wire.words,
-      faint: new Set(wire.faintTexts),
-      enlarged: new Set(wire.enlargedTexts),
-      moved: new Int32Array(elements.length),
-      placement,
-      next: { text: 0, blank: 0, word: 0 },
-    };
-    const { moved } = parts;
+    /** The index of each element in the result. */
+    const moved = new Int32Array(elements.length);
+    const addTexts = this.#textsOf(wire, elements, moved, placement);
     for (const [index, element] of elements.entries()) {
-      this.#addTexts(parts, index);
-      moved[index] = this.elements.length;
+      addTexts(index);
+      const host = this.elements.length;
+      moved[index] = host;
       element.parent = element.parent < 0 ? (placement?.host ?? -1) : (moved[element.parent] ?? -1);
       element.style = styleOf[element.style] ?? -1;
       element.scope += base;
       this.elements.push(placed(element, placement));
       const inner = frameAt.get(index);
-      if (inner !== undefined)
-        this.#addFrame(inner.walked, wire.frames[inner.number], placement, moved[index] ?? -1);
+      const frame = wire.frames[inner?.number ?? -1];
+      if (inner === undefined || frame === undefined) continue;
+      const hostVisibility = element.visibility;
+      const { scroll } = inner.walked.wire;
+      this.add(inner.walked, { host, frame, scroll, hostVisibility, outer: placement });
     }
-    this.#addTexts(parts, elements.length);
+    addTexts(elements.length);
     this.#placeScopeHosts(wire, base, moved, placement);
-  }
-
-  #addFrame(
-    walked: WalkedDocument,
-    frame: WireFrame | undefined,
-    outer: Placement | undefined,
-    host: number,
-  ): void {
-    if (frame === undefined) return;
-    const hostVisibility = this.elements[host]?.visibility ?? 'visible';
-    this.add(walked, { host, frame, scroll: walked.wire.scroll, hostVisibility, outer });
   }
 
   #addScopes(wire: WirePage, placement: Placement | undefined): number {
@@ -144,75 +127,65 @@ class Decoder implements DecodedWalk {
     return index;
   }
 
-  /** Adds the texts and blanks before the element of this index. */
-  #addTexts(parts: Parts, before: number): void {
-    const { texts, faint, enlarged, moved, placement, next } = parts;
-    for (; next.text < texts.length; next.text++) {
-      const text = texts[next.text] as Row<SnapshotText>;
-      if (text.before > before) break;
-      this.#addBlanks(parts, before);
-      const index = this.texts.length;
-      if (faint.has(next.text)) this.faintTexts.push(index);
-      if (enlarged.has(next.text)) this.enlargedTexts.add(index);
-      this.#addWords(parts);
-      text.parent = moved[text.parent] ?? 0;
-      text.before = this.elements.length;
-      this.texts.push(placed(text, placement));
-    }
-    this.#addBlanks(parts, before);
+  /** Returns a function that adds the texts, words and blanks before the element of an index, from the last one on. */
+  #textsOf(
+    wire: WirePage,
+    elements: readonly SnapshotElement[],
+    moved: Int32Array,
+    placement: Placement | undefined,
+  ): (before: number) => void {
+    const texts = rowsOf<SnapshotText>({ ...wire.texts, written: [] });
+    const blanks = rowsOf<SnapshotBlank>(wire.blanks);
+    const { words } = wire;
+    const faint = new Set(wire.faintTexts);
+    const enlarged = new Set(wire.enlargedTexts);
+    const next = { text: 0, blank: 0, word: 0 };
+    const scopeOf = (element = -1): number => elements[element]?.scope ?? 0;
+    /** True for a text in a frame that the walk could enter, whose boxes have another origin. */
+    const isInFrame = (text: SnapshotText): boolean => {
+      const { kind, host } = wire.scopes[scopeOf(text.parent)] ?? { kind: 'frame', host: -1 };
+      return kind === 'frame' || (kind === 'shadow' && scopeOf(host) > 0);
+    };
+    const addWords = (text: SnapshotText): void => {
+      for (; words.text[next.word] === next.text; next.word++) {
+        const own = words.pageBox[next.word] ?? EMPTY_BOX;
+        const { pageBox, visibility } = through({ pageBox: own, visibility: 'visible' }, placement);
+        if (visibility === 'scrolled' && !isEmpty(own)) continue;
+        this.words.push({
+          text: this.texts.length,
+          walked: placement === undefined && !isInFrame(text) ? next.text : -1,
+          from: words.from[next.word] ?? 0,
+          to: words.to[next.word] ?? 0,
+          pageBox: visibility === 'visible' ? pageBox : EMPTY_BOX,
+        });
+      }
+    };
+    /** Those before this element and before the next text. */
+    const addBlanks = (before: number): void => {
+      for (; next.blank < blanks.length; next.blank++) {
+        const blank = blanks[next.blank] as Row<SnapshotBlank>;
+        if (blank.before > before || blank.beforeText > next.text) return;
+        blank.parent = moved[blank.parent] ?? 0;
+        blank.before = this.elements.length;
+        blank.beforeText = this.texts.length;
+        this.blanks.push(blank);
+      }
+    };
+    return before => {
+      for (; next.text < texts.length; next.text++) {
+        const text = texts[next.text] as Row<SnapshotText>;
+        if (text.before > before) break;
+        addBlanks(before);
+        if (faint.has(next.text)) this.faintTexts.push(this.texts.length);
+        if (enlarged.has(next.text)) this.enlargedTexts.add(this.texts.length);
+        addWords(text);
+        text.parent = moved[text.parent] ?? 0;
+        text.before = this.elements.length;
+        this.texts.push(placed(text, placement));
+      }
+      addBlanks(before);
+    };
   }
-
-  /** Adds the words of the next text. */
-  #addWords(parts: Parts): void {
-    const { words, placement, next } = parts;
-    for (; words.text[next.word] === next.text; next.word++) {
-      const own = words.pageBox[next.word] ?? EMPTY_BOX;
-      const { pageBox, visibility } = through({ pageBox: own, visibility: 'visible' }, placement);
-      if (visibility === 'scrolled' && !isEmpty(own)) continue;
-      this.words.push({
-        text: this.texts.length,
-        walked: placement === undefined && !isInFrame(parts, next.text) ? next.text : -1,
-        from: words.from[next.word] ?? 0,
-        to: words.to[next.word] ?? 0,
-        pageBox: visibility === 'visible' ? pageBox : EMPTY_BOX,
-      });
-    }
-  }
-
-  /** Adds the blanks before this element and before the next text. */
-  #addBlanks({ blanks, moved, next }: Parts, before: number): void {
-    for (; next.blank < blanks.length; next.blank++) {
-      const blank = blanks[next.blank] as Row<SnapshotBlank>;
-      if (blank.before > before || blank.beforeText > next.text) return;
-      blank.parent = moved[blank.parent] ?? 0;
-      blank.before = this.elements.length;
-      blank.beforeText = this.texts.length;
-      this.blanks.push(blank);
-    }
-  }
-}
-
-/** One walk, and how far it is added. */
-interface Parts {
-  readonly scopes: readonly SnapshotScope[];
-  readonly elements: readonly Row<SnapshotElement>[];
-  readonly texts: readonly Row<SnapshotText>[];
-  readonly blanks: readonly Row<SnapshotBlank>[];
-  readonly words: WirePage['words'];
-  readonly faint: ReadonlySet<number>;
-  readonly enlarged: ReadonlySet<number>;
-  /** The index of each element in the result. */
-  readonly moved: Int32Array;
-  readonly placement: Placement | undefined;
-  /** Next indices in the lists of the walk. */
-  readonly next: { text: number; blank: number; word: number };
-}
-
-/** True for a text in a frame that the walk could enter, whose boxes have another origin. */
-function isInFrame({ scopes, elements, texts }: Parts, text: number): boolean {
-  const scopeOf = (element = -1): number => elements[element]?.scope ?? 0;
-  const { kind, host } = scopes[scopeOf(texts[text]?.parent)] ?? { kind: 'frame', host: -1 };
-  return kind === 'frame' || (kind === 'shadow' && scopeOf(host) > 0);
 }
 
 type Row<Of> = { -readonly [Key in keyof Of]: Of[Key] };

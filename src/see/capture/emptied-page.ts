@@ -8,7 +8,7 @@ import type { SnapshotText, Visibility } from '../../page/snapshot/snapshot.ts';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { Arrival } from '../browser/load/navigate.ts';
 import type { OpenPage } from '../browser/open-page.ts';
-import { isHang } from '../browser/watch/freeze.ts';
+import { ifHung } from '../browser/watch/freeze.ts';
 import type { DecodedWalk } from './decode-walk.ts';
 import type { EnteredPage } from './enter-page.ts';
 
@@ -34,8 +34,7 @@ export async function refuseEmptied(
   if (answer !== undefined && withoutFragment(toFiles(answer.url)) !== withoutFragment(shownUrl)) return;
   const left = unlinkedText(walk, () => true);
   if (left >= EMPTIED.leftChars) return;
-  const { unlinkedChars } = await import('./unlinked-chars.ts');
-  const sent = unlinkedChars(await html().catch(() => ''));
+  const sent = await unlinkedChars(await html().catch(() => ''));
   if (sent < Math.max(EMPTIED.htmlChars, EMPTIED.times * left)) return;
   throw new EmptiedPage(`${counted(left, 'character')} of ${sent} were left`);
 }
@@ -102,14 +101,35 @@ export async function unscriptedTextOf(
 ): Promise<number | undefined> {
   if (!options.javascript || !walk.elements.some(({ tag }) => tag === 'noscript') || showsText(walk))
     return undefined;
-  try {
-    const chars = await world.call('unscriptedChars', [], COUNT_UNSCRIPTED);
-    return chars < UNSCRIPTED_CHARS ? undefined : chars;
-  } catch (error) {
-    if (!isHang(error)) throw error;
-    return undefined;
-  }
+  const chars = await ifHung(world.call('unscriptedChars', [], COUNT_UNSCRIPTED), () => 0);
+  return chars < UNSCRIPTED_CHARS ? undefined : chars;
 }
 
 const showsText = (walk: DecodedWalk): boolean =>
   unlinkedText(walk, ({ visibility }) => isSeen(visibility)) >= SHOWN_CHARS;
+
+/** Most characters of markup that are read. */
+const MOST_CHARS = 4_000_000;
+
+/** Counts the text of HTML as browsers without scripts read it, outside of links and templates. Takes linear time. */
+async function unlinkedChars(html: string): Promise<number> {
+  // Imported only then: few pages are nearly empty.
+  const { readHtmlText } = await import('../../base/html/raw-text.ts');
+  let chars = 0;
+  /** Open links and templates, by tag. */
+  const open = { a: 0, template: 0 };
+  readHtmlText(html.slice(0, MOST_CHARS), {
+    onStartTag: tag => {
+      if (tag === 'a') open.a = 1;
+      else if (tag === 'template') open.template++;
+    },
+    onEndTag: tag => {
+      if (tag === 'a') open.a = 0;
+      else if (tag === 'template') open.template = Math.max(0, open.template - 1);
+    },
+    onText: (text, raw) => {
+      if (raw === '' && open.a === 0 && open.template === 0) chars += text.length;
+    },
+  });
+  return chars;
+}

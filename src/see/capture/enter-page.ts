@@ -38,13 +38,7 @@ const UNSCRIPTED = 'noscript';
 
 const STEP: WatchStep = { what: 'entering the page', ms: VISIT_LIMITS.walkMs };
 
-interface MainFrame {
-  readonly id: string;
-  readonly loaderId: string;
-  readonly hasFrames: boolean;
-}
-
-async function mainFrameOf(open: OpenPage): Promise<MainFrame> {
+async function mainFrameOf(open: OpenPage) {
   const { frameTree } = await open.watch.run(STEP, open.cdp.send('Page.getFrameTree'));
   const { frame, childFrames = [] } = frameTree;
   return { id: frame.id, loaderId: frame.loaderId, hasFrames: childFrames.length > 0 };

@@ -5,15 +5,12 @@ import type { SnapshotResource } from '../../page/snapshot/snapshot.ts';
 import { RESOURCE_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { WINDOWS_1252 } from '../browser/target/html-bytes.ts';
-import { isHang } from '../browser/watch/freeze.ts';
+import { ifHung } from '../browser/watch/freeze.ts';
 
 /** Resources of the main frame only: the cleaned page has no frames. */
 export async function loadedResources(open: OpenPage): Promise<SnapshotResource[]> {
   const gathered: SnapshotResource[] = [];
-  const leftOut = await gather(open, gathered).catch((error: unknown) => {
-    if (!isHang(error)) throw error;
-    return Number.NaN;
-  });
+  const leftOut = await ifHung(gather(open, gathered), () => Number.NaN);
   if (leftOut !== 0) {
     const count = Number.isNaN(leftOut) ? 'some' : leftOut;
     open.warnings.add(
@@ -91,12 +88,10 @@ function kindOf(type: string, mimeType: string): SnapshotResource['kind'] | unde
   return isPicture ? 'picture' : undefined;
 }
 
-interface Content {
-  readonly content: string;
-  readonly base64Encoded: boolean;
-}
-
-function dataOf({ content, base64Encoded }: Content, kind: SnapshotResource['kind']): string {
+function dataOf(
+  { content, base64Encoded }: { readonly content: string; readonly base64Encoded: boolean },
+  kind: SnapshotResource['kind'],
+): string {
   if (kind === 'style') return base64Encoded ? Buffer.from(content, 'base64').toString() : sheetText(content);
   return base64Encoded ? content : Buffer.from(content).toString('base64');
 }

@@ -1,9 +1,9 @@
 // Finds the writing systems of a page for which this machine has no font: boxes of such text are wrong.
 
 import type { Browser } from 'playwright-core';
-import type { SnapshotElement, SnapshotStyle, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
+import type { DecodedWalk } from './decode-walk.ts';
 import type { ScriptProbe } from './in-page/wire.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 
@@ -32,20 +32,14 @@ const SCRIPTS: readonly (readonly [script: string, pattern: RegExp, letters: rea
 /** Cache: writing systems for which the machine has fonts. That does not change while a browser runs. */
 const drawable = new WeakMap<Browser, Set<string>>();
 
-interface TextsInLook {
-  readonly texts: readonly SnapshotText[];
-  readonly elements: readonly SnapshotElement[];
-  readonly styles: readonly SnapshotStyle[];
-}
-
 export async function missingFonts(
-  look: TextsInLook,
+  walk: DecodedWalk,
   world: IsolatedWorld,
   browser: Browser | null,
 ): Promise<string[]> {
   const known = browser === null ? new Set<string>() : (drawable.get(browser) ?? new Set<string>());
   if (browser !== null) drawable.set(browser, known);
-  const used = usedScripts(look).filter(({ script }) => !known.has(script));
+  const used = usedScripts(walk).filter(({ script }) => !known.has(script));
   if (used.length === 0) return [];
   const own = used.map(probe => ({ ...probe, fontFamily: 'sans-serif' }));
   const missing = await missingOf(world, own);
@@ -57,21 +51,20 @@ export async function missingFonts(
 
 /** All known writing systems without a font on this machine; for `pith doctor`. */
 export async function undrawableScripts(open: OpenPage): Promise<string[]> {
-  const step = { what: 'looking for fonts', ms: VISIT_LIMITS.fontsMs };
-  const { frameTree } = await open.watch.run(step, open.cdp.send('Page.getFrameTree'));
-  const world = await IsolatedWorld.open(open.cdp, frameTree.frame.id, open.watch, step);
+  const { frameTree } = await open.watch.run(STEP, open.cdp.send('Page.getFrameTree'));
+  const world = await IsolatedWorld.open(open.cdp, frameTree.frame.id, open.watch, STEP);
   return missingOf(
     world,
     SCRIPTS.map(([script, , letters]) => ({ script, letters, fontFamily: 'sans-serif' })),
   );
 }
 
-async function missingOf(world: IsolatedWorld, probes: readonly ScriptProbe[]): Promise<string[]> {
-  const step = { what: 'looking for fonts', ms: VISIT_LIMITS.fontsMs };
-  return JSON.parse(await world.call('missingScripts', [probes], step)) as string[];
-}
+const STEP = { what: 'looking for fonts', ms: VISIT_LIMITS.fontsMs } as const;
 
-function usedScripts({ texts, elements, styles }: TextsInLook): ScriptProbe[] {
+const missingOf = (world: IsolatedWorld, probes: readonly ScriptProbe[]): Promise<string[]> =>
+  world.call('missingScripts', [probes], STEP);
+
+function usedScripts({ texts, elements, styles }: DecodedWalk): ScriptProbe[] {
   const found: ScriptProbe[] = [];
   let sought = SCRIPTS;
   for (const { text, parent, visibility } of texts) {

@@ -18,7 +18,7 @@ import { isInNarrowWindow } from './wide-layout.ts';
 export async function sizeAtRest(entered: EnteredPage): Promise<WireRest | undefined> {
   if (entered.hasFrames) return undefined;
   const step = { what: 'stopping the animations of the page', ms: VISIT_LIMITS.walkMs };
-  const size = JSON.parse(await entered.world.call('rest', [], step)) as WireRest;
+  const size = await entered.world.call('rest', [], step);
   const [width, height] = size.page;
   if (size.deviceScaleFactor !== 1 || width * height > PICTURE_LIMITS.oneShotPixels) return undefined;
   return size;

@@ -32,10 +32,10 @@ export async function pixelsOf(picture: TakenPicture): Promise<Pixels> {
   return { ...(await decoded(await picture.png())), left, scale };
 }
 
-/** `windowWidth`: CSS px that the picture shows; undefined for one px each. */
-export async function pixelsOfPng(png: Buffer, windowWidth: number | undefined): Promise<Pixels> {
+/** `windowWidth`: CSS px that the picture shows. */
+export async function pixelsOfPng(png: Buffer, windowWidth: number): Promise<Pixels> {
   const pixels = await decoded(png);
-  return { ...pixels, scale: windowWidth === undefined ? 1 : pixels.width / windowWidth };
+  return { ...pixels, scale: pixels.width / windowWidth };
 }
 
 async function decoded(png: Buffer): Promise<Omit<Pixels, 'scale'>> {

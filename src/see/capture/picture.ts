@@ -33,19 +33,15 @@ export async function takePicture(
       `the picture ends at y = ${cssHeight} of ${page.height} px: it would have more than ${maxPixels / 1e6} million pixels`,
     );
   }
-  const width = Math.round(page.width * scale);
-  const height = Math.round(cssHeight * scale);
+  const whole: Strip = { left, top: 0, width: page.width, height: cssHeight };
+  const { width, height } = pixelSize(whole, scale);
   if (scale !== 1) await keepScale(open, scale);
   const end = performance.now() + VISIT_LIMITS.pictureMs;
   if (width * height <= oneShotPixels) {
-    const png = checked(
-      await shoot(open, end, { left, top: 0, width: page.width, height: cssHeight }),
-      width,
-      height,
-    );
+    const png = await shoot(open, end, whole, scale);
     return { left, width, height, scale, png: async () => png };
   }
-  const pixels = await shootStrips(open, end, { left, top: 0, width: page.width, height: cssHeight }, scale);
+  const pixels = await shootStrips(open, end, whole, scale);
   return { left, width, height, scale, pixels, png: () => encoded(pixels, width, height) };
 }
 
@@ -63,9 +59,14 @@ interface Strip {
   readonly height: number;
 }
 
+const pixelSize = ({ width, height }: Strip, scale: number) => ({
+  width: Math.round(width * scale),
+  height: Math.round(height * scale),
+});
+
 /** `end`: of the time for all strips together, since a page may take minutes to lay out for each of them. */
-async function shoot(open: OpenPage, end: number, { left, top, width, height }: Strip): Promise<Buffer> {
-  const clip = { x: left, y: top, width, height, scale: 1 };
+async function shoot(open: OpenPage, end: number, strip: Strip, scale: number): Promise<Buffer> {
+  const clip = { x: strip.left, y: strip.top, width: strip.width, height: strip.height, scale: 1 };
   // Retries once: Chromium sometimes refuses while another page is being opened.
   const data = await screenshot(open, end, clip).catch(() => {
     if (performance.now() >= end)
@@ -75,14 +76,12 @@ async function shoot(open: OpenPage, end: number, { left, top, width, height }: 
       );
     return screenshot(open, end, clip);
   });
-  return Buffer.from(data, 'base64');
+  return checked(Buffer.from(data, 'base64'), pixelSize(strip, scale));
 }
 
-async function screenshot(
-  { camera, watch }: OpenPage,
-  end: number,
-  clip: { x: number; y: number; width: number; height: number; scale: number },
-): Promise<string> {
+type Clip = Readonly<Record<'x' | 'y' | 'width' | 'height' | 'scale', number>>;
+
+async function screenshot({ camera, watch }: OpenPage, end: number, clip: Clip): Promise<string> {
   const ms = Math.max(1, Math.round(end - performance.now()));
   const step = { what: 'taking the picture', ms, code: 'SCREENSHOT_FAILED' } as const;
   const how = { format: 'png', captureBeyondViewport: true, optimizeForSpeed: true } as const;
@@ -98,14 +97,13 @@ async function screenshot(
 
 /** Decodes each strip into its place while the next one is taken. */
 async function shootStrips(open: OpenPage, end: number, whole: Strip, scale: number): Promise<Buffer> {
-  const { width: cssWidth, height: cssHeight } = whole;
-  const width = Math.round(cssWidth * scale);
-  const pixels = Buffer.alloc(width * Math.round(cssHeight * scale) * 3);
+  const { width, height } = pixelSize(whole, scale);
+  const pixels = Buffer.alloc(width * height * 3);
   const stripCss = Math.max(1, Math.floor(PICTURE_LIMITS.stripPixels / (width * scale)));
   let unpacking: Promise<void> = Promise.resolve();
-  for (let top = 0; top < cssHeight; top += stripCss) {
-    const strip = { ...whole, top, height: Math.min(stripCss, cssHeight - top) };
-    const png = checked(await shoot(open, end, strip), width, Math.round(strip.height * scale));
+  for (let top = 0; top < whole.height; top += stripCss) {
+    const strip = { ...whole, top, height: Math.min(stripCss, whole.height - top) };
+    const png = await shoot(open, end, strip, scale);
     await unpacking;
     unpacking = unpack(png, pixels, Math.round(top * scale) * width * 3);
     unpacking.catch(() => {});
@@ -131,7 +129,7 @@ async function encoded(pixels: Buffer, width: number, height: number): Promise<B
 }
 
 /** Throws for an empty or wrong picture: browsers sometimes return zero bytes (hazards, 2.1). */
-function checked(png: Buffer, width: number, height: number): Buffer {
+function checked(png: Buffer, { width, height }: ReturnType<typeof pixelSize>): Buffer {
   const isPng = png.length > 24 && png.readUInt32BE(0) === 0x89504e47;
   if (isPng && png.readUInt32BE(16) === width && png.readUInt32BE(20) === height) return png;
   throw new PithError(

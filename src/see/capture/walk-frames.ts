@@ -1,6 +1,7 @@
 // Walks the page, and walks frames of other origins in isolated worlds of their own.
 
 import type { CDPSession, Frame } from 'playwright-core';
+import { once } from '../../base/memoize.ts';
 import { MEASURED_WORDS, VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { WatchStep } from '../browser/watch/page-watch.ts';
@@ -23,12 +24,8 @@ export async function walkFrames(
 ): Promise<WalkedDocument> {
   const limits = words ? { ...WALK_LIMITS, words: MEASURED_WORDS } : WALK_LIMITS;
   const wire = await walkOne(open, world, limits);
-  const frames =
-    wire.frames.length === 0 ? NO_FRAMES : await new FrameWalk(open, limits).framesOf(world, wire);
-  return { wire, frames };
+  return { wire, frames: await new FrameWalk(open, limits).framesOf(world, wire) };
 }
-
-const NO_FRAMES: ReadonlyMap<number, WalkedDocument> = new Map();
 
 /** A frame that does not answer is left out; the rest of the page is read (hazards, E15). */
 const FRAME_LIMITS = { frames: 60, frameMs: 3_000 } as const;
@@ -50,7 +47,6 @@ async function walkOne(
 class FrameWalk {
   readonly #open: OpenPage;
   readonly #limits: WalkLimits;
-  readonly #tried = new Set<string>();
   #left: number = FRAME_LIMITS.frames;
 
   constructor(open: OpenPage, limits: WalkLimits) {
@@ -61,9 +57,10 @@ class FrameWalk {
   /** Walks the sealed frames of a document; the key is the index in its `frames`. */
   async framesOf(world: IsolatedWorld, wire: WirePage): Promise<Map<number, WalkedDocument>> {
     const result = new Map<number, WalkedDocument>();
+    if (wire.frames.length === 0) return result;
     for (const reach of await this.#candidates(world)) {
       if (result.size === wire.frames.length || this.#left === 0) break;
-      const number = await this.#numberOf(world, reach);
+      const number = await world.frameNumberOf(reach.frameId, STEPS.frame).catch(() => -1);
       if (number < 0 || result.has(number)) continue;
       this.#left--;
       const walked = await this.#walk(reach);
@@ -72,22 +69,13 @@ class FrameWalk {
     return result;
   }
 
-  async #numberOf(world: IsolatedWorld, reach: Reach): Promise<number> {
-    try {
-      return await world.frameNumberOf(reach.frameId, STEPS.frame);
-    } catch {
-      return -1;
-    }
-  }
-
   async #walk(reach: Reach): Promise<WalkedDocument | undefined> {
     try {
       const { watch } = this.#open;
       const world = await IsolatedWorld.open(reach.cdp, reach.frameId, watch, STEPS.frame);
       noteWorld(this.#open, world);
       const wire = await walkOne(this.#open, world, this.#limits, STEPS.frame);
-      const frames = wire.frames.length === 0 ? NO_FRAMES : await this.framesOf(world, wire);
-      return { wire, frames };
+      return { wire, frames: await this.framesOf(world, wire) };
     } catch {
       this.#open.warnings.add('FRAME_SKIPPED', 'a frame did not answer in time: its content is left out');
       return undefined;
@@ -107,26 +95,17 @@ class FrameWalk {
     return [...local, ...(await this.#remote())];
   }
 
-  #remoteReaches: Promise<Reach[]> | undefined;
-
-  #remote(): Promise<Reach[]> {
-    this.#remoteReaches ??= this.#findRemote();
-    return this.#remoteReaches;
-  }
-
-  async #findRemote(): Promise<Reach[]> {
+  /** Each by its id, once. */
+  readonly #remote = once(async (): Promise<Reach[]> => {
     const { page } = this.#open;
     const frames = page.frames().filter(frame => frame !== page.mainFrame());
-    const reaches: Reach[] = [];
+    const reaches = new Map<string, Reach>();
     for (const frame of frames.slice(0, FRAME_LIMITS.frames)) {
       const reach = await this.#sessionOf(frame);
-      if (reach !== undefined && !this.#tried.has(reach.frameId)) {
-        this.#tried.add(reach.frameId);
-        reaches.push(reach);
-      }
+      if (reach !== undefined && !reaches.has(reach.frameId)) reaches.set(reach.frameId, reach);
     }
-    return reaches;
-  }
+    return [...reaches.values()];
+  });
 
   /** Undefined for frames without their own process, for which Playwright throws. */
   async #sessionOf(frame: Frame): Promise<Reach | undefined> {

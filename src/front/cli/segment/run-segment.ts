@@ -27,7 +27,7 @@ async function launchEarly(targetText: string | undefined, flags: SegmentFlags) 
   // A kept page may need no browser, and a tab needs none of ours.
   if (targetText === undefined || !needsBrowser(targetText) || pageOptionsFrom(flags).maxAgeMs !== undefined)
     return undefined;
-  const { EarlyLaunch } = await import('../../../see/browser/program/early-launch.ts');
+  const { EarlyLaunch } = await import('../../../see/browser/program/launch.ts');
   const { browser, sandbox } = openOptionsFrom(flags);
   return new EarlyLaunch({ browserPath: browser, sandbox, note });
 }

@@ -1,6 +1,6 @@
 // Parses JSON as people paste it into pages: tolerates comments, trailing commas, raw line breaks and stray quotes.
 
-import { nestsDeeper } from '../../../base/unpack/nests-deeper.ts';
+import { nestsDeeper } from '../../../base/unpack/parse-json.ts';
 
 /** Returns undefined if the text cannot be parsed even so. Runs in linear time. */
 export const parseTolerantly = (text: string): unknown => parseRepaired(text).value;

@@ -2,8 +2,8 @@
 
 import { type ErrorCode, PithError, usageError } from '../../../base/errors.ts';
 import type { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
+import { endpointsOf, isRemote } from '../../../see/browser/program/find-browser.ts';
 import { playwright } from '../../../see/browser/program/playwright.ts';
-import { endpointsOf, isRemote } from '../../../see/browser/program/remote-address.ts';
 import type { OpenOptionsInput } from '../../pipeline/open-option-rows.ts';
 import { openWith, type PageReader } from '../../pipeline/pith.ts';
 import type { PageOutcome } from '../batch-record.ts';

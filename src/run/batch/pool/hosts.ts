@@ -1,6 +1,6 @@
 // Queues pages by host and picks the next one: of the first hosts that are ready, within the rate limit of each.
 
-import { isLoopbackName } from '../../../see/browser/network/address-kinds.ts';
+import { isLoopbackName } from '../../../see/browser/network/address-policy.ts';
 import type { HostPace } from '../executor.ts';
 import { BREAKER, POLITENESS } from '../limits.ts';
 

@@ -6,8 +6,11 @@ import { networkInterfaces } from 'node:os';
 import { asPithError } from '../../../base/errors.ts';
 import { keepNewest } from '../../../base/memoize.ts';
 import { siteOf } from '../../../base/text/site-of.ts';
-import { isAddress } from '../../../see/browser/network/address-kinds.ts';
-import { AddressPolicy, type PrivateAddresses } from '../../../see/browser/network/address-policy.ts';
+import {
+  AddressPolicy,
+  isAddress,
+  type PrivateAddresses,
+} from '../../../see/browser/network/address-policy.ts';
 import { closeBody, type FetchOptions, fetchBytes } from '../../sources/fetch-bytes.ts';
 import { BREAKER, NETWORK } from '../limits.ts';
 import { isOwnAddress } from './hosts.ts';

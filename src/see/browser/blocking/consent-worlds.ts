@@ -12,13 +12,12 @@ interface ConsentWork {
   readonly onMessage: (message: ContentScriptMessage) => void;
 }
 
-interface ConsentWorlds {
-  readonly enter: () => Promise<void>;
-  /** Bounded, and never throws. */
-  readonly leave: () => Promise<void>;
-}
-
-export function consentWorlds(page: Page, work: ConsentWork): ConsentWorlds {
+/** Waits in the frames of the page, and leaves them. */
+export async function inConsentWorlds(
+  page: Page,
+  work: ConsentWork,
+  wait: () => Promise<void>,
+): Promise<void> {
   const { watch } = work;
   const sessions: CDPSession[] = [];
 
@@ -35,19 +34,20 @@ export function consentWorlds(page: Page, work: ConsentWork): ConsentWorlds {
   }
 
   const onFrame = (frame: Frame) => void openOwnProcess(frame);
-  return {
-    enter: async () => {
-      page.on('framenavigated', onFrame);
-      await open(page);
-      const [, ...children] = page.frames();
-      await Promise.all(children.map(openOwnProcess));
-    },
-    leave: async () => {
-      page.off('framenavigated', onFrame);
-      const step = { what: 'leaving the frames', ms: VISIT_LIMITS.freezeMs };
-      await Promise.allSettled(sessions.map(session => withDeadline(step, session.detach())));
-    },
+  const enter = async () => {
+    page.on('framenavigated', onFrame);
+    await open(page);
+    const [, ...children] = page.frames();
+    await Promise.all(children.map(openOwnProcess));
   };
+  try {
+    await watch.run(STEP, enter());
+    await wait();
+  } finally {
+    page.off('framenavigated', onFrame);
+    const step = { what: 'leaving the frames', ms: VISIT_LIMITS.freezeMs };
+    await Promise.allSettled(sessions.map(session => withDeadline(step, session.detach())));
+  }
 }
 
 const STEP = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs } as const;

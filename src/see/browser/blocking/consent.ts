@@ -4,7 +4,7 @@ import type { ContentScriptMessage } from '@duckduckgo/autoconsent';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { withDeadline } from '../watch/page-watch.ts';
-import { consentRules, consentWorlds } from './consent-worlds.ts';
+import { consentRules, inConsentWorlds } from './consent-worlds.ts';
 
 /** Bounded. Ignores failures of the page: the next steps report a crash. */
 export async function refuseConsent(open: OpenPage): Promise<void> {
@@ -12,17 +12,12 @@ export async function refuseConsent(open: OpenPage): Promise<void> {
   const rules = await consentRules();
   const progress = new ConsentProgress();
   const onMessage = (message: ContentScriptMessage) => progress.receive(message);
-  const worlds = consentWorlds(open.page, { watch: open.watch, rules, onMessage });
-  const step = { what: 'looking for a consent banner', ms: VISIT_LIMITS.consentBannerMs };
-  try {
-    await open.watch.run(step, worlds.enter());
+  const wait = async () => {
     while (!progress.isOver) await open.watch.pause(VISIT_LIMITS.quietProbeMs);
     if (progress.isRefused) await afterAnswer(open);
-  } catch {
-    // The page navigated, hung or crashed.
-  } finally {
-    await worlds.leave();
-  }
+  };
+  // It fails if the page navigated, hung or crashed.
+  await inConsentWorlds(open.page, { watch: open.watch, rules, onMessage }, wait).catch(() => {});
   progress.report(open);
 }
 

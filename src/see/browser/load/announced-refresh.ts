@@ -7,6 +7,7 @@ import { withoutFragment } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { FollowRefresh, OpenPage } from '../open-page.ts';
 import { isHang } from '../watch/freeze.ts';
+import { isNavigation } from '../watch/page-watch.ts';
 
 type Watched = Pick<OpenPage, 'page' | 'cdp' | 'watch' | 'warnings' | 'mainFrameId' | 'options' | 'toFiles'>;
 
@@ -15,31 +16,17 @@ interface Announced {
   readonly dueAt: number;
 }
 
-interface RefreshWatch {
-  readonly follow: FollowRefresh;
-  readonly remove: () => void;
-}
-
 /** All refreshes of a page together may take as long as its navigation. */
-export function watchForRefresh({
-  page,
-  cdp,
-  watch,
-  warnings,
-  mainFrameId,
-  options,
-  toFiles,
-}: Watched): RefreshWatch {
+export function watchForRefresh({ page, cdp, watch, warnings, mainFrameId, options, toFiles }: Watched) {
   const end = performance.now() + options.timeoutMs;
   const announced = announcedBy(cdp);
   let answer: Response | undefined;
   const noteAnswer = (response: Response) => {
-    const request = response.request();
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) answer = response;
+    if (isNavigation(response.request(), page)) answer = response;
   };
   page.on('response', noteAnswer);
   watch.run({ what: 'listening', ms: VISIT_LIMITS.launchMs }, cdp.send('Page.enable')).catch(() => {});
-  const follow = async () => {
+  const follow: FollowRefresh = async () => {
     const left = page.url();
     const refresh = announced.get((await mainFrameId) ?? '');
     if (refresh === undefined || isSameDocument(refresh.url, left) || refresh.dueAt > end) return undefined;

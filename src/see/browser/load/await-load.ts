@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
-import { isHang } from '../watch/freeze.ts';
+import { ifHung } from '../watch/freeze.ts';
 import { layoutState } from './layout-state.ts';
 
 /** Returns whether the page has finished loading; if not, a warning says what is missing. */
@@ -14,7 +14,6 @@ export async function awaitLoad(open: OpenPage, remainingMs: number): Promise<bo
   const loaded = watch.run(step, page.waitForLoadState('load', { timeout: 0 }));
   const parsed = watch.run(step, page.waitForLoadState('domcontentloaded', { timeout: 0 }));
   void parsed.then(() => noteParsedLayout(open)).catch(() => {});
-  const hanging = watchForHang(open);
   const ended = new AbortController();
   const givenUp = Promise.race([
     sleep(loadMs, ended.signal),
@@ -23,13 +22,10 @@ export async function awaitLoad(open: OpenPage, remainingMs: number): Promise<bo
     parsed.then(() => onlyDeadHostsLeft(open, ended.signal)),
     stoppedByItself(open, ended.signal),
     open.interrupted.then(() => sleep(VISIT_LIMITS.interruptedMs, ended.signal)),
-    hanging.seen,
+    hangs(open, ended.signal),
   ]);
   const outcome = Promise.race([loaded.then(() => true), givenUp.then(() => false)]);
-  const isLoaded = await watch.run(step, outcome).finally(() => {
-    hanging.stop();
-    ended.abort();
-  });
+  const isLoaded = await watch.run(step, outcome).finally(() => ended.abort());
   if (!isLoaded) warnOfPartialLoad(open);
   return isLoaded;
 }
@@ -66,40 +62,16 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return pause(ms, undefined, { ref: false, signal }).catch(() => {});
 }
 
-interface HangWatch {
-  /** Resolves when the page hangs; stays pending while it answers. */
-  readonly seen: Promise<void>;
-  readonly stop: () => void;
-}
-
-/** Probes a page while it loads: a page that hangs will not finish loading. */
-function watchForHang({ cdp, watch, hang }: OpenPage): HangWatch {
+/** Resolves when the page hangs, which is probed while it loads: a page that hangs will not finish loading. */
+async function hangs({ cdp, watch, hang }: OpenPage, signal: AbortSignal): Promise<void> {
   const { hangMs, hangProbeMs } = VISIT_LIMITS;
   const step = { what: 'answering', ms: hangMs };
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
-  const seen = new Promise<void>((done, fail) => {
-    const look = (): void => {
-      // Needs no layout, and unlike the performance counters it is not answered while a script runs.
-      watch.run(step, cdp.send('Page.getFrameTree')).then(
-        () => {
-          if (!isOver) timer = setTimeout(look, hangProbeMs);
-        },
-        (error: unknown) => {
-          if (!isHang(error)) return fail(error);
-          hang.isSeen ||= !isOver;
-          done();
-        },
-      );
-    };
-    timer = setTimeout(look, hangProbeMs);
-  });
-  seen.catch(() => {});
-  return {
-    seen,
-    stop: () => {
-      isOver = true;
-      clearTimeout(timer);
-    },
-  };
+  for (let isHung = false; !isHung && !signal.aborted; ) {
+    await sleep(hangProbeMs, signal);
+    if (signal.aborted) return;
+    // Needs no layout, and unlike the performance counters it is not answered while a script runs.
+    const answered = watch.run(step, cdp.send('Page.getFrameTree')).then(() => false);
+    isHung = await ifHung(answered, () => true);
+    hang.isSeen ||= isHung && !signal.aborted;
+  }
 }

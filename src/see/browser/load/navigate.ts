@@ -3,16 +3,17 @@
 import type { Request, Response, Route } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
 import { withoutFragment } from '../../../base/text/parse-url.ts';
+import { isGzip, unpackedPage } from '../../../base/unpack/gzip.ts';
 import { KEPT_HEADERS, type Validators } from '../../../page/snapshot/snapshot.ts';
 import { VISIT_LIMITS } from '../limits.ts';
-import { ignoreNoscriptRefresh } from '../network/ignore-noscript-refresh.ts';
+import { ignoreNoscriptRefresh } from '../network/served-html.ts';
 import type { OpenPage } from '../open-page.ts';
-import { fileAddress } from '../target/file-address.ts';
-import { readHtml } from '../target/read-html.ts';
-import type { PageTarget } from '../target/target.ts';
+import { fileAddress } from '../target/file-target.ts';
+import { bufferOver, decodeHtml, endsInMiddle } from '../target/html-bytes.ts';
+import { refuseOther } from '../target/page-file.ts';
+import type { PageTarget, Target } from '../target/target.ts';
 import type { WatchStep } from '../watch/page-watch.ts';
 import { awaitLoad } from './await-load.ts';
-import { endsInMiddle } from './cut-html.ts';
 import { navigationError, refuseStatus } from './navigation-error.ts';
 
 export interface Arrival {
@@ -202,3 +203,44 @@ async function isCutShort({ watch, options }: OpenPage, response: Response): Pro
   const step = { what: 'reading the HTML', ms: options.timeoutMs };
   return watch.run(step, response.body()).then(endsInMiddle, () => false);
 }
+
+type GivenHtml = Extract<Target, { kind: 'html' }>;
+
+/** Decodes HTML from memory; if the encoding is not certain, the browser detects it. */
+async function readHtml(open: OpenPage, { html, url }: GivenHtml): Promise<string> {
+  if (typeof html === 'string') return html;
+  const given = bufferOver(html);
+  const name = url ?? 'the input';
+  const bytes = isGzip(given) ? unpackedPage(given, name) : given;
+  refuseOther(bytes.subarray(0, 1_024), name);
+  const text = await decodeHtml(bytes, () => encodingOf(open, bytes, url));
+  if (text.trim() === '') throw new PithError('EMPTY_DOCUMENT', `${name} holds nothing but blanks`);
+  return text;
+}
+
+/** Opens the bytes in a second page, where no script runs and nothing is loaded. */
+async function encodingOf(
+  { page, watch }: OpenPage,
+  bytes: Buffer,
+  url: string | undefined,
+): Promise<string> {
+  const step = { what: 'finding the encoding', ms: VISIT_LIMITS.launchMs } as const;
+  const beside = await watch.run(step, page.context().newPage());
+  try {
+    const headers = {
+      'content-type': 'text/html',
+      'content-security-policy': "sandbox; default-src 'none'",
+    };
+    await watch.run(
+      step,
+      beside.route('**', route => route.fulfill({ status: 200, headers, body: bytes }), { times: 1 }),
+    );
+    // With the real address, because its country is a hint for detection.
+    await watch.run(step, beside.goto(url ?? NOWHERE, { waitUntil: 'domcontentloaded' }));
+    return await watch.run(step, beside.evaluate<string>('document.characterSet'));
+  } finally {
+    await watch.run(step, beside.close()).catch(() => {});
+  }
+}
+
+const NOWHERE = 'http://html.invalid/';

@@ -4,12 +4,11 @@ import { PithError, usageError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { DEFAULT_VIEWPORT } from '../options/page-option-rows.ts';
-import { isHang, thaw } from '../watch/freeze.ts';
+import { ifHung, thaw } from '../watch/freeze.ts';
 import { awaitLoad } from './await-load.ts';
 import { type Fill, lookAt } from './bare-page.ts';
 import { isSameLayout, type LayoutState, layoutState, quietMsBetween } from './layout-state.ts';
 import { refuseStatus } from './navigation-error.ts';
-import { hasSetTimer } from './set-timer.ts';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;
@@ -17,14 +16,11 @@ export async function settle(open: OpenPage): Promise<void> {
   const held = open.heldInDialog.then(() => {
     open.hang.isSeen = true;
   });
-  try {
-    await Promise.race([settled, held]);
-  } catch (error) {
-    // A hanging page does not settle: the freeze stops its script, or reports that it cannot.
-    if (!isHang(error)) throw error;
+  // A hanging page does not settle: the freeze stops its script, or reports that it cannot.
+  await ifHung(Promise.race([settled, held]), ({ message }) => {
     open.hang.isSeen = true;
-    open.warnings.add('NOT_SETTLED', `the page was busy and did not answer: ${error.message}`);
-  }
+    open.warnings.add('NOT_SETTLED', `the page was busy and did not answer: ${message}`);
+  });
 }
 
 async function waitAsConfigured(open: OpenPage): Promise<void> {
@@ -79,25 +75,22 @@ async function waitForSelector(open: OpenPage, selector: string): Promise<void> 
 
 /** Lets a frozen page that has begun to load itself anew load to its end. */
 export async function awaitNewDocument(open: OpenPage): Promise<void> {
-  try {
-    await thaw(open);
-    await awaitLoad(open, VISIT_LIMITS.settleMs);
-    await waitUntilStable(open);
-  } catch (error) {
-    if (!isHang(error)) throw error;
-  }
+  await thaw(open);
+  const loaded = awaitLoad(open, VISIT_LIMITS.settleMs);
+  await ifHung(
+    loaded.then(() => waitUntilStable(open)),
+    () => {},
+  );
 }
 
 /** Scrolls a frozen page as far as it reaches now, so that it shows what it hides until then. */
 export async function revealByScrolling(open: OpenPage, pageHeight: number): Promise<void> {
-  const { scrollSteps } = VISIT_LIMITS;
-  try {
-    await thaw(open);
-    await scrollThrough(open, Math.min(scrollSteps, Math.ceil(pageHeight / scrollStepPx(open))));
-    await waitUntilStable(open);
-  } catch (error) {
-    if (!isHang(error)) throw error;
-  }
+  await thaw(open);
+  const steps = Math.min(VISIT_LIMITS.scrollSteps, Math.ceil(pageHeight / scrollStepPx(open)));
+  await ifHung(
+    scrollThrough(open, steps).then(() => waitUntilStable(open)),
+    () => {},
+  );
 }
 
 const scrollStepPx = ({ page }: OpenPage): number =>
@@ -204,3 +197,31 @@ async function waitUntilStable(open: OpenPage): Promise<LayoutState | undefined>
     state = next;
   }
 }
+
+/**
+ * Tells if the page has set a timer: one that is still running may fill the page. Chromium numbers the timers of a
+ * document from 1, those of all worlds together, and does not tell which are left. Run in a world of its own, which
+ * the page cannot see or change. Call once a document: it sets a timer itself.
+ */
+async function hasSetTimer({ cdp, watch, mainFrameId }: OpenPage): Promise<boolean> {
+  const frameId = await mainFrameId;
+  if (frameId === undefined) return false;
+  const step = { what: 'counting timers', ms: VISIT_LIMITS.hangMs };
+  try {
+    const { executionContextId: contextId } = await watch.run(
+      step,
+      cdp.send('Page.createIsolatedWorld', { frameId, worldName: 'pith timers' }),
+    );
+    const { result } = await watch.run(
+      step,
+      cdp.send('Runtime.evaluate', { contextId, expression: NEXT_TIMER }),
+    );
+    return Number(result.value) > 1;
+  } catch (error) {
+    if (error instanceof PithError) throw error;
+    // The page has left meanwhile.
+    return false;
+  }
+}
+
+const NEXT_TIMER = '(timer => (clearTimeout(timer), timer))(setTimeout(() => {}))';

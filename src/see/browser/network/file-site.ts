@@ -9,10 +9,8 @@ import type { Socket } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { usageError } from '../../../base/errors.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
-import { FOLDER_SITE, folderHref, pageInFolder } from '../target/file-address.ts';
-import type { FileTarget } from '../target/file-target.ts';
+import { type FileTarget, FOLDER_SITE, folderHref, pageInFolder } from '../target/file-target.ts';
 import { fileBody, startsAsPage } from '../target/page-file.ts';
-import { fileType } from './file-types.ts';
 import {
   foldersWithin,
   isInside,
@@ -22,7 +20,7 @@ import {
   pageFolders,
   siteFolders,
 } from './open-inside.ts';
-import { declaresWrongCharset, readStart, type Sending, sendFile } from './send-file.ts';
+import { declaresWrongCharset, fileType, readStart, type Sending, sendFile } from './send-file.ts';
 import { ServedHtml } from './served-html.ts';
 
 type PagePlace = Pick<Extract<FileTarget, { kind: 'file' }>, 'path' | 'root' | 'within'>;
@@ -48,14 +46,11 @@ export class FileSite {
   readonly #server = createServer(UNLIMITED, (request, response) => this.answer(request, response));
 
   static async of({ path: pagePath, root: folder, within }: PagePlace): Promise<FileSite> {
-    if (folder === undefined) {
-      const folders = await pageFolders(pagePath);
-      return new FileSite(pagePath, within ? await foldersWithin(folders, within) : folders, undefined);
-    }
-    const { path, root } = pageInFolder(pagePath, folder);
-    const all = await siteFolders(root);
+    const { path, root } =
+      folder === undefined ? { path: pagePath, root: undefined } : pageInFolder(pagePath, folder);
+    const all = root === undefined ? await pageFolders(path) : await siteFolders(root);
     const folders = within ? await foldersWithin(all, within) : all;
-    if (!isInside(path, folders.own))
+    if (root !== undefined && !isInside(path, folders.own))
       throw usageError(`${pagePath} is not in the folder ${folder}, or it is hidden`);
     return new FileSite(path, folders, root);
   }
@@ -68,7 +63,7 @@ export class FileSite {
     this.#html = new ServedHtml(`http://${this.#ownHost}`, this.#shownOrigin);
     const body = fileBody(pagePath);
     this.#pageType = body?.contentType ?? fileType(pagePath);
-    this.#pageBody = body !== undefined && 'body' in body ? body.body : undefined;
+    this.#pageBody = body?.body;
     this.url = `http://${this.#ownHost}${this.#page.pathname}`;
   }
 

@@ -11,8 +11,7 @@ import { request as httpsRequest } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { PithError } from '../../../base/errors.ts';
-import { bare } from './address-kinds.ts';
-import type { AddressPolicy } from './address-policy.ts';
+import { type AddressPolicy, bare } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
 import { connected, joinSockets } from './sockets.ts';
 
@@ -116,8 +115,8 @@ function refuse(asked: URL, { policy, note }: GuardState): void {
   }
 }
 
-function addressOf({ hostname, port, protocol }: URL): { host: string; port: number } {
-  const standard = protocol === 'https:' ? 443 : 80;
+export function addressOf({ hostname, port, protocol }: URL): { host: string; port: number } {
+  const standard = protocol === 'https:' || protocol === 'wss:' ? 443 : 80;
   return { host: bare(hostname), port: Number(port || standard) };
 }
 

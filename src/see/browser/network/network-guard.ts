@@ -2,25 +2,26 @@
 // host once a visit, checks the address, connects to it and then forwards bytes. Redirects, frames, workers and
 // WebSockets use it too.
 
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { isUrl } from '../../../base/text/parse-url.ts';
 import { NETWORK_LIMITS } from '../limits.ts';
-import { bare } from './address-kinds.ts';
 import {
   AddressPolicy,
+  bare,
   type DroppedAddresses,
   type PrivateAddresses,
   pinnedTo,
   type Resolver,
 } from './address-policy.ts';
 import type { FileSite } from './file-site.ts';
-import { forwardingGuard, type GuardState, type NoteFailure } from './forwarding-guard.ts';
+import { addressOf, forwardingGuard, type GuardState, type NoteFailure } from './forwarding-guard.ts';
 import {
   answerSocks,
   connected,
   greetSocks,
   joinSockets,
+  listenOnLoopback,
   OpenSockets,
   readSocksRequest,
   SOCKS_REPLY,
@@ -80,7 +81,7 @@ export async function networkGuard(options: GuardOptions): Promise<NetworkGuard>
   const { server, scheme } = serverFor(state, isOffline ? undefined : options.proxy);
   const sockets = new OpenSockets(server);
   state.doNotCount = socket => sockets.doNotCount(socket);
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const address = await listenOnLoopback(server);
   let isCut = false;
   let hasReachedPrivate = false;
   let earlierBytes = 0;
@@ -94,7 +95,7 @@ export async function networkGuard(options: GuardOptions): Promise<NetworkGuard>
     if (isCut) close();
   }, NETWORK_LIMITS.lookMs).unref();
   return {
-    proxy: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    proxy: `${scheme}://${address}`,
     failureAt: url => failures.at(url),
     refused: () => failures.refused(option => option !== OFFLINE),
     dropped: () => state.policy.dropped(),
@@ -140,9 +141,8 @@ class Failures {
 
   at(address: string): PithError | undefined {
     if (!isUrl(address)) return undefined;
-    const { hostname, port, protocol } = new URL(address);
-    const standard = protocol === 'https:' || protocol === 'wss:' ? 443 : 80;
-    return this.#byHost.get(`${bare(hostname)}:${port || standard}`);
+    const { host, port } = addressOf(new URL(address));
+    return this.#byHost.get(`${host}:${port}`);
   }
 
   /** `isOf`: by the page option that would allow them. */

@@ -2,7 +2,7 @@
 // connections of a server.
 
 import { once } from 'node:events';
-import type { Server, Socket } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { PithError } from '../../../base/errors.ts';
 
@@ -17,6 +17,12 @@ export function joinSockets(browser: Socket, server: Socket): void {
     from.on('close', () => to.destroySoon());
     from.pipe(to);
   }
+}
+
+/** Makes a server listen on a free port of the loopback; returns its host and port. */
+export async function listenOnLoopback(server: Server): Promise<string> {
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** `what`: the name of the peer at the start of the error message. */

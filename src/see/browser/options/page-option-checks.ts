@@ -1,16 +1,56 @@
-// Checks texts that are given as options of a visit, which Chromium would refuse only once it runs.
+// Schemas of options of a visit that are texts of a kind, which Chromium would refuse only once it runs.
 
 import { orUndefined } from '../../../base/or-undefined.ts';
+import type { ZodTools } from '../../../base/schema/option-row.ts';
 import { isUrl, parseUrl } from '../../../base/text/parse-url.ts';
+import type { unpackLimitsSchema } from '../../../base/unpack/unpack-schema.ts';
 
-export function isProxy(text: string): boolean {
-  return isUrl(text.includes('://') ? text : `http://${text}`);
+export interface PageOptionTools extends ZodTools {
+  readonly unpackLimits: typeof unpackLimitsSchema;
 }
 
-export const isLanguage = (text: string): boolean =>
-  orUndefined(() => Intl.getCanonicalLocales(text))?.length === 1;
+export const oneLine = ({ z }: PageOptionTools) => z.string().regex(/^[^\0\r\n]*$/, 'expected one line');
+const headerName = ({ z }: PageOptionTools) =>
+  z
+    .string()
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header')
+    .refine(
+      name => !OF_CONNECTION.has(name.toLowerCase()),
+      'expected a header that is not of the connection',
+    );
+/** Headers that Chromium sets for each connection and refuses from others. */
+const OF_CONNECTION: ReadonlySet<string> = new Set(
+  'content-length cookie2 host keep-alive te trailer transfer-encoding upgrade'.split(' '),
+);
+export const headers = (tools: PageOptionTools) => tools.z.record(headerName(tools), oneLine(tools));
+export const headersByHost = (tools: PageOptionTools) =>
+  tools.z.record(
+    tools.z.string().refine(isHeaderHost, 'expected a host such as api.example.org, http://HOST or *'),
+    headers(tools),
+  );
 
-export const isTimeZone = (text: string): boolean =>
+const COOKIES = 'expected a list such as [{"name": "session", "value": "…"}]';
+export const cookies = (tools: PageOptionTools) => tools.z.array(cookie(tools), COOKIES);
+const cookie = ({ z }: PageOptionTools) =>
+  z.strictObject(
+    {
+      name: z.string().regex(/^[^\0-\x20\x7f;=,]+$/, 'expected a name without blanks, commas and semicolons'),
+      value: z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line without semicolons'),
+    },
+    { error: issue => (issue.code === 'invalid_type' ? 'expected {"name": "…", "value": "…"}' : undefined) },
+  );
+
+export const proxyAddress = ({ z }: PageOptionTools) =>
+  z.string().refine(isProxy, 'expected an address such as http://127.0.0.1:3128');
+const isProxy = (text: string): boolean => isUrl(text.includes('://') ? text : `http://${text}`);
+
+export const languageTag = ({ z }: PageOptionTools) =>
+  z.string().refine(isLanguage, 'expected a language tag such as de-CH');
+const isLanguage = (text: string): boolean => orUndefined(() => Intl.getCanonicalLocales(text))?.length === 1;
+
+export const timeZone = ({ z }: PageOptionTools) =>
+  z.string().refine(isTimeZone, 'expected a time zone such as Europe/Zurich');
+const isTimeZone = (text: string): boolean =>
   !!orUndefined(() => new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone);
 
 /** A host of `headersFor`, with http or https; undefined for `*`. */

@@ -1,9 +1,17 @@
 // The options of a visit to a page: a type and a row for each. This file loads no zod, since every `--help` reads it.
 
-import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../../base/schema/option-row.ts';
+import { type RowsOf, SWITCH, text, toggle, whole } from '../../../base/schema/option-row.ts';
 import { type UnpackLimitsInput, unpackLimitNames } from '../../../base/unpack/unpack-limits.ts';
-import type { unpackLimitsSchema } from '../../../base/unpack/unpack-schema.ts';
-import { isHeaderHost, isLanguage, isProxy, isTimeZone } from './page-option-checks.ts';
+import {
+  cookies,
+  headers,
+  headersByHost,
+  languageTag,
+  oneLine,
+  type PageOptionTools,
+  proxyAddress,
+  timeZone,
+} from './page-option-checks.ts';
 
 /** Options of a visit. docs/library.md shows these comments as its table. */
 export interface PageOptionsInput {
@@ -76,34 +84,6 @@ const MEDIA = ['screen', 'print'] as const;
 
 const ISOLATION_UNITS = ['page', 'site'] as const;
 
-interface Tools extends ZodTools {
-  readonly unpackLimits: typeof unpackLimitsSchema;
-}
-
-// Chromium refuses other headers and cookies only once it runs.
-const oneLine = ({ z }: Tools) => z.string().regex(/^[^\0\r\n]*$/, 'expected one line');
-const headerName = ({ z }: Tools) =>
-  z
-    .string()
-    .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header')
-    .refine(
-      name => !OF_CONNECTION.has(name.toLowerCase()),
-      'expected a header that is not of the connection',
-    );
-/** Headers that Chromium sets for each connection and refuses from others. */
-const OF_CONNECTION: ReadonlySet<string> = new Set(
-  'content-length cookie2 host keep-alive te trailer transfer-encoding upgrade'.split(' '),
-);
-const headers = (tools: Tools) => tools.z.record(headerName(tools), oneLine(tools));
-const COOKIES = 'expected a list such as [{"name": "session", "value": "…"}]';
-const cookie = ({ z }: Tools) =>
-  z.strictObject(
-    {
-      name: z.string().regex(/^[^\0-\x20\x7f;=,]+$/, 'expected a name without blanks, commas and semicolons'),
-      value: z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line without semicolons'),
-    },
-    { error: issue => (issue.code === 'invalid_type' ? 'expected {"name": "…", "value": "…"}' : undefined) },
-  );
 const pixels = whole(100, 10_000);
 
 export const PAGE_OPTIONS = {
@@ -187,11 +167,7 @@ export const PAGE_OPTIONS = {
     needsNetwork: true,
     isSecret: true,
     http: true,
-    schema: tools =>
-      tools.z.record(
-        tools.z.string().refine(isHeaderHost, 'expected a host such as api.example.org, http://HOST or *'),
-        headers(tools),
-      ),
+    schema: headersByHost,
     default: {},
     flag: {
       name: '--header-for <host name: value>',
@@ -203,7 +179,7 @@ export const PAGE_OPTIONS = {
     help: 'set cookies for the page',
     isSecret: true,
     http: true,
-    schema: tools => tools.z.array(cookie(tools), COOKIES),
+    schema: cookies,
     default: [],
     flag: { name: '--cookie <name=value>', help: 'set a cookie for the target', argument: 'cookie' },
   },
@@ -222,7 +198,7 @@ export const PAGE_OPTIONS = {
     needsNetwork: true,
     isNeutral: 'to runs',
     isSecret: true,
-    schema: ({ z }) => z.string().refine(isProxy, 'expected an address such as http://127.0.0.1:3128'),
+    schema: proxyAddress,
     flag: { name: '--proxy <url>' },
   },
   privateAddresses: {
@@ -267,14 +243,14 @@ export const PAGE_OPTIONS = {
     help: 'request a language, such as de-CH',
     isOfContext: true,
     http: true,
-    schema: ({ z }) => z.string().refine(isLanguage, 'expected a language tag such as de-CH'),
+    schema: languageTag,
     flag: { name: '--lang <tag>' },
   },
   timezone: {
     help: 'set the time zone, such as Europe/Zurich',
     isOfContext: true,
     http: true,
-    schema: ({ z }) => z.string().refine(isTimeZone, 'expected a time zone such as Europe/Zurich'),
+    schema: timeZone,
     flag: { name: '--timezone <zone>' },
   },
   colorScheme: {
@@ -362,7 +338,7 @@ export const PAGE_OPTIONS = {
       remedy: 'raises it',
     },
   },
-} as const satisfies RowsOf<PageOptionsInput, Tools>;
+} as const satisfies RowsOf<PageOptionsInput, PageOptionTools>;
 
 type Rows = typeof PAGE_OPTIONS;
 

@@ -1,8 +1,12 @@
-// Finds the processes of a Chromium that pith started, by a marker on the command line of its main process.
+// Finds the processes of a Chromium that pith started, by a marker on the command line of its main process, and kills
+// the renderer of a page that takes too much memory: Chromium itself sets no limit.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import type { Browser } from 'playwright-core';
 import { orUndefined } from '../../../base/or-undefined.ts';
+import { MEMORY_LIMITS } from '../limits.ts';
 
 /** An argument that Chromium ignores and does not pass to its child processes. */
 export const marker = (id: string): string => `--pith-browser=${id}`;
@@ -27,7 +31,7 @@ export function processTree(root: number): number[] {
 }
 
 /** Resident memory; 0 if the process is gone. */
-export function residentBytes(pid: number): number {
+function residentBytes(pid: number): number {
   const [, pages] = read(`/proc/${pid}/statm`).split(' ');
   return Number(pages ?? 0) * PAGE_BYTES;
 }
@@ -53,3 +57,40 @@ function childrenOf(pid: number): number[] {
 const commandLine = (pid: number): string[] => read(`/proc/${pid}/cmdline`).split('\0');
 
 const read = (path: string): string => orUndefined(() => readFileSync(path, 'utf8')) ?? '';
+
+interface Ended {
+  readonly bytes: number;
+  readonly at: number;
+}
+
+/** The renderer of each browser that was killed last. */
+const ended = new WeakMap<Browser, Ended>();
+
+/** Memory of a renderer of this browser that was killed a moment ago; undefined if none was. */
+export function endedForMemory(browser: Browser | null): number | undefined {
+  const last = browser === null ? undefined : ended.get(browser);
+  return last !== undefined && performance.now() - last.at < MEMORY_LIMITS.recentMs ? last.bytes : undefined;
+}
+
+/** Returns a function that stops it. Works on Linux only; elsewhere it watches nothing. */
+export function watchMemory(browser: Browser, id: string): () => void {
+  const limitBytes = pageLimitBytes();
+  let root: number | undefined;
+  const look = () => {
+    root ??= process.platform === 'linux' ? processesWith(marker(id))[0] : undefined;
+    if (root === undefined) return;
+    for (const pid of processTree(root)) {
+      const bytes = residentBytes(pid);
+      if (bytes < limitBytes || !isRenderer(pid)) continue;
+      ended.set(browser, { bytes, at: performance.now() });
+      kill(pid);
+    }
+  };
+  const timer = setInterval(look, MEMORY_LIMITS.lookMs).unref();
+  return () => clearInterval(timer);
+}
+
+function pageLimitBytes(): number {
+  const machine = Math.min(process.constrainedMemory() || totalmem(), totalmem());
+  return Math.min(MEMORY_LIMITS.pageBytes, machine * MEMORY_LIMITS.machineShare);
+}

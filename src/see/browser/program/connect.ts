@@ -5,9 +5,8 @@ import { firstLine, PithError } from '../../../base/errors.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import { withDeadline } from '../watch/page-watch.ts';
-import type { LaunchedBrowser } from './find-browser.ts';
+import { endpointsOf, type LaunchedBrowser } from './find-browser.ts';
 import { playwright } from './playwright.ts';
-import { endpointsOf } from './remote-address.ts';
 
 const elsewhere = new WeakSet<Browser>();
 

@@ -5,10 +5,10 @@ import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { PithError } from '../../../base/errors.ts';
-import { firstBytesNow } from '../../../base/files/first-bytes.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { userCacheFolder } from '../../../base/files/own-folder.ts';
 import { isThere } from '../../../base/files/read-if-there.ts';
+import { firstBytesNow } from '../../../base/files/regular-file.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { playwright } from './playwright.ts';
 
@@ -170,3 +170,15 @@ const ORIGINS: Readonly<Record<FoundBrowser['origin'], string>> = {
   package: 'the Chromium of the npm package',
   remote: 'a browser elsewhere',
 };
+
+/** Addresses of remote browsers, which users give in place of a path. */
+export const isRemote = (named: string | undefined): named is string =>
+  /^(?:wss?|https?):\/\//i.test(named ?? '');
+
+/** Splits a list with commas. */
+export function endpointsOf(named: string): string[] {
+  return named
+    .split(',')
+    .map(endpoint => endpoint.trim())
+    .filter(endpoint => endpoint !== '');
+}

@@ -4,17 +4,21 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { firstLine, PithError, usageError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
-import { watchMemory } from '../watch/memory-watch.ts';
 import { withDeadline } from '../watch/page-watch.ts';
-import { kill, marker, processesWith } from './browser-processes.ts';
-import { type FoundBrowser, findBrowser, type LaunchedBrowser, noteFirstUse } from './find-browser.ts';
+import { kill, marker, processesWith, watchMemory } from './browser-processes.ts';
+import {
+  type FoundBrowser,
+  findBrowser,
+  isRemote,
+  type LaunchedBrowser,
+  noteFirstUse,
+} from './find-browser.ts';
 import { playwright } from './playwright.ts';
-import { isRemote } from './remote-address.ts';
 
 /** `true`: on if the system supports it; `required`: fail without it; `false`: off. */
-export type SandboxWish = boolean | 'required';
+type SandboxWish = boolean | 'required';
 
-export interface LaunchOptions {
+interface LaunchOptions {
   readonly browserPath?: string | undefined;
   readonly sandbox?: SandboxWish | undefined;
   /** Shows a window. */
@@ -148,5 +152,28 @@ async function endBrowser(browser: Browser, id: string): Promise<void> {
   } catch {
     // Chromium sometimes ignores the request. The other processes end with the main one.
     for (const pid of processesWith(marker(id))) kill(pid);
+  }
+}
+
+/** Launches a browser while the code that will use it is still being loaded. */
+export class EarlyLaunch {
+  #launching: Promise<LaunchedBrowser> | undefined;
+
+  constructor(options: LaunchOptions) {
+    this.#launching = launchBrowser(options);
+    this.#launching.catch(() => {});
+  }
+
+  /** Hands the browser to the first caller; undefined for later ones. */
+  take(): Promise<LaunchedBrowser> | undefined {
+    const taken = this.#launching;
+    this.#launching = undefined;
+    return taken;
+  }
+
+  /** Ends a browser that was not taken. */
+  async drop(): Promise<void> {
+    const left = await this.take()?.catch(() => undefined);
+    await left?.end();
   }
 }

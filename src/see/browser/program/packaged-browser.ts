@@ -13,7 +13,7 @@ import {
 } from '../../../base/files/own-folder.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 
-export interface UnpackedChromium {
+interface UnpackedChromium {
   readonly path: string;
   /** Variables that its process needs beside our own. */
   readonly env: Readonly<Record<string, string>>;

@@ -2,8 +2,7 @@
 
 import type { Browser, BrowserContext } from 'playwright-core';
 import { SITE_LIMITS } from '../limits.ts';
-import type { SiteContext } from './site-context.ts';
-import type { SitePlace } from './site-place.ts';
+import type { SiteContext, SitePlace } from './site-context.ts';
 
 interface Kept {
   readonly context: SiteContext;
@@ -74,7 +73,7 @@ interface Session {
   last: Promise<void>;
 }
 
-export interface SessionTurn {
+interface SessionTurn {
   /** Gives a new context the cookies of the session. */
   readonly restore: (context: BrowserContext) => Promise<void>;
   /** Call before the page is left; bounded by the caller. */

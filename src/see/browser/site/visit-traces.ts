@@ -1,7 +1,7 @@
 // Watches a visit for what could outlive its page in the browser context: requests, windows, workers and frames.
 
 import type { Browser, CDPSession, Page, Request, Response } from 'playwright-core';
-import { listenToEvents } from '../watch/page-events.ts';
+import { isNavigation, listenToEvents } from '../watch/page-watch.ts';
 
 export interface VisitTraces {
   /** Responses of the page may still arrive and set cookies: requests are under way, or were made by a worker. */
@@ -24,8 +24,7 @@ export function watchTraces(page: Page, isOfSite: (address: string) => boolean):
   const remove = listenToEvents(page, {
     request: (request: Request) => {
       underWay.add(request);
-      const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
-      if (isDocument && !isOfSite(request.url())) isUnsafe = true;
+      if (isNavigation(request, page) && !isOfSite(request.url())) isUnsafe = true;
     },
     response: (response: Response) => {
       if (ASKS_FOR_PASSWORD.has(response.status())) isUnsafe = true;
@@ -55,7 +54,7 @@ export function targetWatch(browser: Browser): Promise<TargetWatch> {
 }
 
 interface ContextTargets {
-  readonly live: Map<string, string>;
+  readonly live: Set<string>;
   /** Types of all targets since `begin`. */
   readonly types: Set<string>;
 }
@@ -76,7 +75,7 @@ export class TargetWatch {
   private constructor(session: CDPSession) {
     session.on('Target.targetCreated', ({ targetInfo: { browserContextId, targetId, type } }) => {
       const context = this.#contexts.get(browserContextId ?? '');
-      context?.live.set(targetId, type);
+      context?.live.add(targetId);
       context?.types.add(type);
     });
     session.on('Target.targetDestroyed', ({ targetId }) => {
@@ -86,7 +85,7 @@ export class TargetWatch {
 
   /** Call when the context has no target but the tab. */
   begin(contextId: string): void {
-    this.#contexts.set(contextId, { live: new Map(), types: new Set() });
+    this.#contexts.set(contextId, { live: new Set(), types: new Set() });
   }
 
   typesSince(contextId: string): ReadonlySet<string> {

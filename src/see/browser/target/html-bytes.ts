@@ -1,4 +1,4 @@
-// Decodes HTML bytes as browsers do: by byte order mark, declaration or detection.
+// Decodes HTML bytes as browsers do: by byte order mark, declaration or detection. Tells HTML that ends in the middle.
 
 import { isAscii, isUtf8 } from 'node:buffer';
 
@@ -6,9 +6,13 @@ import { isAscii, isUtf8 } from 'node:buffer';
 type AskEncoding = (bytes: Buffer) => Promise<string>;
 
 export async function decodeHtml(given: Uint8Array, ask: AskEncoding): Promise<string> {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  const bytes = bufferOver(given);
   return decoded(bytes, plainEncoding(bytes) ?? (await ask(bytes)));
 }
+
+/** A view, not a copy. */
+export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
 /**
  * The encoding if the bytes leave no doubt, else undefined: then a browser has to detect it. Undeclared UTF-8 is
@@ -56,3 +60,19 @@ export function decoded(bytes: Buffer, label: string): string {
 
 /** 0x80 to 0x9f (WHATWG Encoding): some versions of Node decode windows-1252 as ISO-8859-1. Other bytes are as in Unicode. */
 export const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+const TAIL_BYTES = 4_096;
+const END_TAG = /<\/(?:body|html)\s*>/i;
+const START_TAG = /<(?:body|html)[\s>]/i;
+
+/**
+ * Chromium reports no error if a compressed body ends early. True for a document that begins as a whole page, has no
+ * end tag of one, and ends within a tag, a word or a script. Pages that leave their end tags out end with another tag.
+ */
+export function endsInMiddle(html: Buffer): boolean {
+  const tail = html.subarray(-TAIL_BYTES).toString('latin1');
+  // NUL: UTF-16, whose tags are not found so.
+  if (END_TAG.test(tail) || /(?:^|>)\s*$/.test(tail) || tail.includes('\0')) return false;
+  const whole = html.toString('latin1');
+  return START_TAG.test(whole) && !END_TAG.test(whole);
+}

@@ -1,15 +1,18 @@
-// Recognizes pages among files: by name, as browsers do, or by the first bytes if the name does not tell.
+// Recognizes pages and web archives among files: by name, as browsers do, or by the first bytes if the name does not
+// tell.
 
 import { extname } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
-import { firstBytesNow } from '../../../base/files/first-bytes.ts';
-import { readRegularNow } from '../../../base/files/regular-file.ts';
+import { firstBytes, firstBytesNow, readRegularNow } from '../../../base/files/regular-file.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { isGzip, unpackedPage, unpackedStart } from '../../../base/unpack/gzip.ts';
 import { decoded, utf16Of } from './html-bytes.ts';
 
 /** Names that browsers open as a page. */
 export const PAGE_NAME = /\.(?:x?html?|mht|mhtml)$/i;
+
+/** Browsers recognize MHTML by name. */
+export const isWebArchive = (path: string): boolean => /\.mht(?:ml)?$/i.test(path);
 
 /** Bytes that are read: a page may begin with comments. */
 const START = 4_096;
@@ -20,7 +23,11 @@ export function isPageByContent(path: string): boolean {
 }
 
 /** A response in place of what the browser would make of the file. */
-type FileBody = { readonly contentType: string } & ({ readonly path: string } | { readonly body: Buffer });
+interface FileBody {
+  readonly contentType: string;
+  /** The HTML of a page that was packed. */
+  readonly body?: Buffer;
+}
 
 /** Undefined if the browser opens the file correctly. Throws for files that it would save or show in a viewer. */
 export function fileBody(path: string): FileBody | undefined {
@@ -36,7 +43,7 @@ export function fileBody(path: string): FileBody | undefined {
   }
   // Browsers detect its encoding themselves.
   const isRead = PAGE_NAME.test(path) && !isUnmarkedUtf16(start);
-  return isPage && !isRead ? { contentType: htmlType(path, start), path } : undefined;
+  return isPage && !isRead ? { contentType: htmlType(path, start) } : undefined;
 }
 
 function htmlType(name: string, start: Buffer): string {
@@ -94,3 +101,15 @@ const startOf = (path: string): Buffer => unpackedStart(rawStart(path));
 const rawStart = (path: string): Buffer => orUndefined(() => firstBytesNow(path, START)) ?? Buffer.alloc(0);
 
 const startText = (start: Buffer): string => decoded(start, utf16Of(start) ?? 'utf-8');
+
+type ArchiveKind = 'warc' | 'wacz';
+
+/** Tells by its first bytes whether a file is a web archive. */
+export async function archiveKind(path: string): Promise<ArchiveKind | undefined> {
+  const start = await firstBytes(path);
+  if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04')))
+    return path.endsWith('.wacz') ? 'wacz' : undefined;
+  return startsAsWarc(unpackedStart(start)) ? 'warc' : undefined;
+}
+
+export const startsAsWarc = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === 'WARC/';

@@ -6,12 +6,11 @@ import type { OpenPage } from '../open-page.ts';
 
 export async function freeze(open: OpenPage): Promise<void> {
   const { freezeMs, rescuedLoadMs } = VISIT_LIMITS;
-  try {
-    await disableScripts(open, freezeMs);
-    return;
-  } catch (error) {
-    if (!isHang(error)) throw error;
-  }
+  const isFrozen = await ifHung(
+    disableScripts(open, freezeMs).then(() => true),
+    () => false,
+  );
+  if (isFrozen) return;
   if (open.isolation === 'tab')
     throw new PithError(
       'PAGE_HUNG',
@@ -19,16 +18,15 @@ export async function freeze(open: OpenPage): Promise<void> {
     );
   // A script in a synchronous request cannot be terminated before the request ends.
   open.network?.close();
-  await terminateScript(open).catch(error => {
-    if (!isHang(error)) throw error;
+  await ifHung(terminateScript(open), cause => {
     throw new PithError('PAGE_HUNG', 'the page hangs in a script or a layout that cannot be stopped', {
-      cause: error,
+      cause,
     });
   });
   open.warnings.add('RESCUED_FROM_HANG', 'a script of the page that did not end was stopped');
   // The parser continues after that script: waits a while for the rest of the document.
   const step = { what: 'loading the rest of the page', ms: rescuedLoadMs };
-  await open.watch.run(step, open.page.waitForLoadState('load', { timeout: 0 })).catch(rethrowUnlessHang);
+  await ifHung(open.watch.run(step, open.page.waitForLoadState('load', { timeout: 0 })), () => {});
 }
 
 /** Terminates only once: a second termination would hit pith's own next evaluation. */
@@ -65,6 +63,12 @@ async function disableScripts({ cdp, watch }: OpenPage, ms: number): Promise<voi
 export const isHang = (error: unknown): error is PithError =>
   error instanceof PithError && error.code === 'PAGE_HUNG';
 
-function rethrowUnlessHang(error: unknown): void {
-  if (!isHang(error)) throw error;
-}
+/** The result of the work, or that of `late` if the page hung in it. */
+export const ifHung = <Value, Late>(
+  work: Promise<Value>,
+  late: (error: PithError) => Late,
+): Promise<Value | Late> =>
+  work.catch((error: unknown) => {
+    if (!isHang(error)) throw error;
+    return late(error);
+  });

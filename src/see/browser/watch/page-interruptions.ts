@@ -4,7 +4,7 @@ import type { Dialog, Page } from 'playwright-core';
 import { VISIT_LIMITS } from '../limits.ts';
 import { isPersonal } from '../tabs/tabs.ts';
 import type { Warnings } from '../warnings.ts';
-import { listenToEvents } from './page-events.ts';
+import { listenToEvents } from './page-watch.ts';
 
 export interface PageInterruptions {
   readonly downloads: () => number;

@@ -3,7 +3,7 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { VISIT_LIMITS } from '../limits.ts';
-import { listenToEvents } from './page-events.ts';
+import { isNavigation, listenToEvents } from './page-watch.ts';
 
 export interface PageRequests {
   /** Without pictures of dead hosts. */
@@ -49,12 +49,10 @@ export function trackRequests(page: Page, toFiles: (url: string) => string): Pag
   let document = '';
   const isSheet = (request: Request): boolean =>
     request.resourceType() === 'stylesheet' && request.frame() === page.mainFrame();
-  const isNavigation = (request: Request): boolean =>
-    request.isNavigationRequest() && request.frame() === page.mainFrame();
   const remove = listenToEvents(page, {
     request: (request: Request) => {
       pending.set(request.url(), hostOfPicture(request, pictureHosts));
-      if (!isNavigation(request)) return;
+      if (!isNavigation(request, page)) return;
       document = request.url();
       // The document that is left does not matter any more.
       missingSheets.clear();
@@ -77,7 +75,7 @@ export function trackRequests(page: Page, toFiles: (url: string) => string): Pag
       if (host !== undefined && !NOT_WANTED.test(reason)) host.failed++;
       if (isSheet(request) && !NOT_WANTED.test(reason)) missingSheets.add(request.url());
       // Ignores a navigation that a later one aborted.
-      if (isNavigation(request) && !reason.includes('ERR_ABORTED'))
+      if (isNavigation(request, page) && !reason.includes('ERR_ABORTED'))
         failed = { url: toFiles(request.url()), reason };
     },
   });

@@ -1,10 +1,9 @@
 // Waits for a browser: races every promise with a deadline, a crash, a disconnect and the caller's signal.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { type ErrorCode, PithError } from '../../../base/errors.ts';
-import { endedForMemory } from './memory-watch.ts';
-import { listenToEvents } from './page-events.ts';
+import { endedForMemory } from '../program/browser-processes.ts';
 
 export interface WatchStep {
   /** Completes "… took longer than N ms". */
@@ -97,4 +96,20 @@ export async function withDeadline<Value>(step: WatchStep, work: Promise<Value>)
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Each of the listeners takes what Playwright emits with its event. */
+type Listeners = Readonly<Record<string, (value: never) => void>>;
+
+/** The request for the document of the page. */
+export const isNavigation = (request: Request, page: Page): boolean =>
+  request.isNavigationRequest() && request.frame() === page.mainFrame();
+
+/** Listens to several events of a page at once; returns a function that removes the listeners. */
+export function listenToEvents(page: Page, listeners: Listeners): () => void {
+  const entries = Object.entries(listeners) as [event: 'close', listener: () => void][];
+  for (const [event, listener] of entries) page.on(event, listener);
+  return () => {
+    for (const [event, listener] of entries) page.off(event, listener);
+  };
 }

@@ -1,5 +1,7 @@
 // Computes which part of a box is visible, from the clips that `overflow` and `clip` of its containing blocks apply.
 
+import { remembered } from './remembered.ts';
+
 export interface Edges {
   left: number;
   top: number;
@@ -66,7 +68,7 @@ const LEAST_SIDE = 8;
 export const isSmall = ({ left, top, right, bottom }: Edges): boolean =>
   right - left < LEAST_SIDE || bottom - top < LEAST_SIDE;
 
-const isNothing = (edges: Edges) => edges.right <= edges.left || edges.bottom <= edges.top;
+export const isNothing = (edges: Edges): boolean => edges.right <= edges.left || edges.bottom <= edges.top;
 const cuts = (overflow: string) => overflow !== 'visible';
 const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
@@ -154,23 +156,16 @@ const lengthOf = (text: string, whole: number): number =>
 /** Number of points along a path that its box is made from. */
 const PATH_POINTS = 64;
 
-/** Kept by path, because each point takes a walk along the path. */
-const pointsOfPaths = new Map<string, readonly Point[]>();
-
-function pathPoints(parameters: string): readonly Point[] {
-  let points = pointsOfPaths.get(parameters);
-  if (points === undefined) {
-    const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-    path.setAttribute('d', /"(.*)"/.exec(parameters)?.[1] ?? '');
-    const length = path.getTotalLength();
-    points = Array.from({ length: PATH_POINTS + 1 }, (_, step): Point => {
-      const { x, y } = path.getPointAtLength((length * step) / PATH_POINTS);
-      return [x, y];
-    });
-    pointsOfPaths.set(parameters, points);
-  }
-  return points;
-}
+/** Each point takes a walk along the path. */
+const pathPoints = remembered((parameters: string): readonly Point[] => {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', /"(.*)"/.exec(parameters)?.[1] ?? '');
+  const length = path.getTotalLength();
+  return Array.from({ length: PATH_POINTS + 1 }, (_, step): Point => {
+    const { x, y } = path.getPointAtLength((length * step) / PATH_POINTS);
+    return [x, y];
+  });
+});
 
 /** `points` from the top left of `box`. Undefined if a place is unknown. */
 function boxAround(points: readonly Point[], box: Edges): Edges | undefined {

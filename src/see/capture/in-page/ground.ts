@@ -1,17 +1,21 @@
 // Compares the colour of a text with the colour painted behind it.
 
 import {
+  blended,
   CLEAR,
   type Colour,
   colourOf,
   difference,
+  effectCount,
+  effectOpacity,
   faded,
+  filtered,
   gradientsOf,
   over,
   paintedOver,
 } from './colours.ts';
-import { blended, effectCount, effectOpacity, filtered } from './effects.ts';
 import * as dom from './natives.ts';
+import { remembered } from './remembered.ts';
 
 /** The colour behind a text; undefined where a picture makes it unknown. */
 export type Ground = Colour | undefined;
@@ -68,9 +72,10 @@ type Pixels = readonly [letter: Colour, beside: Colour];
 
 /** Compares texts with their grounds exactly; slow, and so only for those that may be faint. */
 export class Grounds {
-  readonly #layers = new Map<Element, Layer>();
-  readonly #plain = new Map<Element, boolean>();
-  readonly #roots = new Map<Element, boolean>();
+  readonly #layerOf = remembered(layerOf);
+  readonly #isDark = remembered(mayBeDark);
+  /** Pseudo-elements are slow to read. */
+  readonly #isPlain = remembered(paintsNothingElse);
   #steps = 0;
 
   /**
@@ -101,7 +106,7 @@ export class Grounds {
     let isInFrame = false;
     const seemSame = (): boolean => all.every(pixels => isSame(pixels, isAltered ? 1 : outerOpacity));
     for (let at: Element | null = holder; at !== null; at = paintedParent(at)) {
-      const layer = this.#layer(at);
+      const layer = this.#layerOf(at);
       visited.push(at);
       this.#steps += 1 + effectCount(layer.filter);
       if (this.#steps > MOST_STEPS) return false;
@@ -115,7 +120,7 @@ export class Grounds {
       if (layer.blend !== 'normal') return this.#isSameBlended(at, layer, all, box);
       if (!isAltered && all.every(([, beside]) => beside[3] === 1)) return seemSame();
       if (!isRoot(at)) continue;
-      if (this.#mayBeDark(at)) return seemSame();
+      if (this.#isDark(at)) return seemSame();
       isInFrame = true;
     }
     return all.every(([letter, beside]) => isSame([over(letter, CANVAS), over(beside, CANVAS)], 1));
@@ -134,7 +139,7 @@ export class Grounds {
     let all: readonly Pixels[] = [[CLEAR, CLEAR]];
     for (let at = paintedParent(element); at !== null; at = paintedParent(at)) {
       if (!this.#isPlain(at)) return undefined;
-      const layer = this.#layer(at);
+      const layer = this.#layerOf(at);
       const colours = coloursBehind(layer, box, false);
       const painted = colours && paintedUnder(all, colours, layer.fillsLetters);
       if (painted === undefined || painted.length > 1 || ++this.#steps > MOST_STEPS) return undefined;
@@ -145,35 +150,6 @@ export class Grounds {
       if (isRoot(at) || isGroup(at)) return undefined;
     }
     return undefined;
-  }
-
-  /** True for the root of a page in dark colours: its canvas is dark too, which no computed style tells. */
-  #mayBeDark(root: Element): boolean {
-    let isDark = this.#roots.get(root);
-    if (isDark === undefined) {
-      isDark = getComputedStyle(root).colorScheme.includes('dark') || root.querySelector(DARK_META) !== null;
-      this.#roots.set(root, isDark);
-    }
-    return isDark;
-  }
-
-  /** Cached, because pseudo-elements are slow to read. */
-  #isPlain(element: Element): boolean {
-    let isPlain = this.#plain.get(element);
-    if (isPlain === undefined) {
-      isPlain = paintsNothingElse(element);
-      this.#plain.set(element, isPlain);
-    }
-    return isPlain;
-  }
-
-  #layer(element: Element): Layer {
-    let layer = this.#layers.get(element);
-    if (layer === undefined) {
-      layer = layerOf(element);
-      this.#layers.set(element, layer);
-    }
-    return layer;
   }
 }
 
@@ -292,6 +268,10 @@ const contains = (outer: DOMRect, inner: DOMRect): boolean =>
 
 const overlaps = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+/** True for the root of a page in dark colours: its canvas is dark too, which no computed style tells. */
+const mayBeDark = (root: Element): boolean =>
+  getComputedStyle(root).colorScheme.includes('dark') || root.querySelector(DARK_META) !== null;
 
 /** Chromium shows text files with it too. */
 const DARK_META = 'meta[name="color-scheme" i][content*="dark" i]';

@@ -2,15 +2,12 @@
 
 import { finishAnimations, resumeAnimations } from './animations.ts';
 import { drawOverlay } from './draw-overlay.ts';
-import { pageSize } from './empty-page.ts';
-import { missingScripts } from './fonts.ts';
+import { pageSize, reachBeforeStart, sampleTops } from './empty-page.ts';
 import { HeldContents, layOutAll, loadLazyImages, putStylesBack, withFoldsLaidOut } from './late-layout.ts';
 import { liftCovers, putCoversBack } from './lifted-covers.ts';
-import { reachBeforeStart, sampleTops } from './sample-tops.ts';
-import { placeStreamedParts } from './streamed-parts.ts';
-import { unscriptedChars } from './unscripted-chars.ts';
+import { placeStreamedParts, unscriptedChars } from './streamed-parts.ts';
 import { PageWalk } from './walk-page.ts';
-import type { InPage, WalkLimits } from './wire.ts';
+import type { InPage, ScriptProbe, WalkLimits } from './wire.ts';
 import { wordPlaces } from './word-boxes.ts';
 
 let sealedFrames: readonly Element[] = [];
@@ -23,7 +20,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   placeStreamedParts,
   rest() {
     bringToRest();
-    return JSON.stringify({ ...pageSize(), elements: document.getElementsByTagName('*').length });
+    return { ...pageSize(), elements: document.getElementsByTagName('*').length };
   },
   walk(limits) {
     bringToRest();
@@ -73,7 +70,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     if (place !== null) scrollTo({ left: place[0], top: place[1], behavior: 'instant' });
   },
   unscriptedChars,
-  missingScripts: probes => JSON.stringify(missingScripts(probes)),
+  missingScripts,
 };
 
 function walkOnce(limits: WalkLimits) {
@@ -100,3 +97,23 @@ function bringToRest(): void {
 }
 
 (globalThis as { pithInPage?: typeof inPage }).pithInPage = inPage;
+
+const SIZE_PX = 24;
+
+/** Finds writing systems without a font: two different letters then look the same. */
+function missingScripts(probes: readonly ScriptProbe[]): string[] {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIZE_PX * 2;
+  canvas.height = SIZE_PX * 2;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return [];
+  const draw = (letter: string, fontFamily: string): string => {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.font = `${SIZE_PX}px ${fontFamily}`;
+    context.fillText(letter, 2, SIZE_PX * 1.5);
+    return context.getImageData(0, 0, canvas.width, canvas.height).data.join();
+  };
+  return probes
+    .filter(({ letters: [one, other], fontFamily }) => draw(one, fontFamily) === draw(other, fontFamily))
+    .map(({ script }) => script);
+}

@@ -2,7 +2,6 @@
 // there would.
 
 import * as dom from './natives.ts';
-import { attributeValue, removeAttributeOf, setAttributeOf } from './natives.ts';
 import { contentVisibilityOf } from './style.ts';
 import { windowOf } from './window-of.ts';
 
@@ -44,7 +43,7 @@ function layOut(element: HTMLElement, contain: string, size?: string): Before {
   const properties = ['content-visibility', 'contain', 'contain-intrinsic-size'].map(
     name => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
   );
-  const attribute = attributeValue(element, 'style');
+  const attribute = dom.attributeValue(element, 'style');
   style.setProperty('content-visibility', 'visible', 'important');
   style.setProperty('contain', contain, 'important');
   if (size !== undefined) style.setProperty('contain-intrinsic-size', size, 'important');
@@ -69,8 +68,8 @@ function putBack(before: Map<Element, Before>): void {
   for (const [element, { attribute, properties }] of before) {
     const { style } = element as HTMLElement;
     for (const [name, value, priority] of properties) style.setProperty(name, value, priority);
-    if (attribute === null) removeAttributeOf(element, 'style');
-    else setAttributeOf(element, 'style', attribute);
+    if (attribute === null) dom.removeAttributeOf(element, 'style');
+    else dom.setAttributeOf(element, 'style', attribute);
   }
   before.clear();
 }

@@ -1,6 +1,7 @@
 // Converts the computed values of an element to the style of a snapshot.
 
 import type { SnapshotStyle } from '../../../page/snapshot/snapshot.ts';
+import { CLEAR_CSS } from './colours.ts';
 
 /** Computed values as the browser writes them; '' where one was not read. */
 export type ReadStyle = Omit<
@@ -17,7 +18,7 @@ export function snapshotStyle({ marks, visibility, marker, ...read }: ReadStyle)
   return {
     ...read,
     opacity: finite(read.opacity, INITIAL.opacity),
-    backgroundColor: read.backgroundColor === TRANSPARENT ? '' : read.backgroundColor,
+    backgroundColor: read.backgroundColor === CLEAR_CSS ? '' : read.backgroundColor,
     hasBackgroundImage: read.hasBackgroundImage !== 'none',
     borders: bordersFrom(read.borders),
     fontSize: finite(read.fontSize, INITIAL.fontSize),
@@ -31,8 +32,6 @@ export function snapshotStyle({ marks, visibility, marker, ...read }: ReadStyle)
 
 /** Initial values of CSS, for elements without computed style, as in a frame that is being removed. */
 const INITIAL = { opacity: 1, fontSize: 16, fontWeight: 400 } as const;
-
-export const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 
 /** JSON has neither NaN nor Infinity. */
 function finite(text: string, initial: number): number {

@@ -1,4 +1,5 @@
-// Puts the late parts of a streamed page in their places, which its own scripts would do.
+// Finds what scripts would show: puts the late parts of a streamed page in their places, and counts the text in
+// `noscript`.
 
 import {
   elementById,
@@ -53,3 +54,19 @@ function removePlaceholder(place: Element): void {
     return;
   }
 }
+
+/** Most characters of markup that are read. */
+const MOST_CHARS = 1_000_000;
+
+/** Counts the text for browsers without scripts: some pages hold nothing else until their scripts have run. */
+export function unscriptedChars(): number {
+  const markup = Array.from(elementsBy(document, 'noscript'), textContent).join(' ').slice(0, MOST_CHARS);
+  return withoutStyleSheets(markup).replace(/<[^<>]*>|\s+/g, '').length;
+}
+
+/** Many pages show with a style sheet in `noscript` what scripts would show. */
+const withoutStyleSheets = (markup: string): string =>
+  markup
+    .split(/<\/style/i)
+    .map(part => part.split(/<style\b/i, 1)[0])
+    .join('');

@@ -2,8 +2,9 @@
 // so properties that have no effect on an element are not read.
 
 import type { BlanksShown } from './blank.ts';
+import { CLEAR_CSS } from './colours.ts';
 import * as dom from './natives.ts';
-import { type ReadStyle, snapshotStyle, TRANSPARENT } from './snapshot-style.ts';
+import { type ReadStyle, snapshotStyle } from './snapshot-style.ts';
 import type { WirePage } from './wire.ts';
 
 /** The style's index in the table, and the properties that the walk itself needs. */
@@ -94,7 +95,7 @@ export class StyleTable {
         overflowX,
         overflowY,
         zIndex,
-        backgroundColor: isInline ? TRANSPARENT : background,
+        backgroundColor: isInline ? CLEAR_CSS : background,
         hasBackgroundImage: image === 'none' ? 'none' : 'image',
         borders: isInline ? NO_BORDERS : bordersOf(style),
         ...inherited.flow,

@@ -1,22 +1,19 @@
 // Walks the live page once and records every element and text with its box, style and visibility.
 
 import type { SnapshotScope } from '../../../page/snapshot/snapshot.ts';
-import { isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
-import { backgroundPicture } from './background-picture.ts';
+import { backgroundPicture, isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
 import { shownBlank } from './blank.ts';
 import {
-  type Clip,
   clipFor,
   cutHard,
   type Edges,
   intersectEdges,
+  isNothing,
   NO_CLIPS,
   overflowClip,
   shapeClip,
-  sightOf,
 } from './clip.ts';
-import { colourOf } from './colours.ts';
-import { blurOf, effectOpacity } from './effects.ts';
+import { blurOf, colourOf, effectOpacity } from './colours.ts';
 import { boxOf, emptyPage } from './empty-page.ts';
 import { type Ground, Grounds, groundOver, mayBeFaint } from './ground.ts';
 import type { HeldContents } from './late-layout.ts';
@@ -24,27 +21,26 @@ import { makesLines } from './line-makers.ts';
 import * as dom from './natives.ts';
 import { clipsInside, innerEdges, pageEdges } from './page-edges.ts';
 import { INITIAL_STYLE, StyleTable, type WalkedStyle } from './style.ts';
-import { rootSurroundings, type Surroundings } from './surroundings.ts';
-import { TurnedElements } from './turned-elements.ts';
 import {
-  EMPTY,
+  boxVisibility,
   HIDDEN,
   NONE,
   OPACITY_SEEN,
+  rootSurroundings,
   SCROLLED,
-  sightVisibility,
-  TEXT_SEEN_HEIGHT_PX,
-  TEXT_SEEN_WIDTH,
+  type Surroundings,
   TRANSPARENT,
+  textVisibility,
   VISIBLE,
   worse,
-} from './visibility.ts';
+} from './surroundings.ts';
+import { TurnedElements } from './turned-elements.ts';
 import { TINY_PX, type WalkLimits, type WirePage } from './wire.ts';
 import { WordBoxes } from './word-boxes.ts';
 
 /** A box without area paints nothing behind what sticks out of it. */
 const groundInside = (ground: Ground, { image, background }: WalkedStyle, box: Edges): Ground =>
-  box.right <= box.left || box.bottom <= box.top ? ground : groundOver(ground, background, image);
+  isNothing(box) ? ground : groundOver(ground, background, image);
 
 /** A blur of this share of the letter size, or more, leaves no shape of the letters. */
 const BLUR_SHARE = 0.5;
@@ -189,13 +185,14 @@ export class PageWalk {
     const clip = shape === undefined ? outer : cutHard(outer, shape);
     const opacity = around.opacity * style.opacity * effectOpacity(element, style.filter, style.mask);
     out.style.push(style.index);
-    const visibility = this.#visibilityOf(style, around.fate, opacity, clip, box);
+    const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
+    const own = worse(worse(around.fate, style.isVisible ? VISIBLE : HIDDEN), faded);
+    const visibility = boxVisibility(own, box, clip, this.page.page);
     out.visibility.push(visibility);
     out.pageBox.push(boxOf(box));
     out.backgroundPicture.push(
       visibility === VISIBLE ? backgroundPicture(element, tag, style.image, box) : null,
     );
-    const faded = opacity < OPACITY_SEEN ? TRANSPARENT : VISIBLE;
     const isTurned = style.backface === 'hidden' && this.#turned.has(element);
     const isHidden = isTurned || this.#isHeldBack(element, style);
     const fate = worse(worse(around.fate, faded), isHidden ? HIDDEN : VISIBLE);
@@ -224,14 +221,6 @@ export class PageWalk {
     return true;
   }
 
-  #visibilityOf(style: WalkedStyle, fate: number, opacity: number, clip: Clip, box: Edges): number {
-    if (fate !== VISIBLE) return fate;
-    if (!style.isVisible) return HIDDEN;
-    if (opacity < OPACITY_SEEN) return TRANSPARENT;
-    if (box.right <= box.left || box.bottom <= box.top) return EMPTY;
-    return sightVisibility(box, sightOf(clip, box, 0, 0), this.page.page);
-  }
-
   #text(node: Text, around: Surroundings): void {
     const { parent } = around;
     if (parent < 0) return;
@@ -249,7 +238,7 @@ export class PageWalk {
     if (visibility !== NONE) {
       dom.selectContents(this.#range, node);
       box = pageEdges(dom.rangeRect(this.#range), around);
-      if (visibility === VISIBLE) visibility = this.#textVisibility(box, around.clips.flow);
+      if (visibility === VISIBLE) visibility = textVisibility(box, around.clips.flow, this.page.page);
     }
     const isSeen = visibility <= SCROLLED;
     if (isSeen) this.#noteLook(node, around);
@@ -286,14 +275,6 @@ export class PageWalk {
     out.beforeText.push(this.page.texts.text.length);
     out.text.push(blank);
     out.collapses.push(blanks === 'one' ? true : null);
-  }
-
-  #textVisibility(box: Edges, clip: Clip): number {
-    const width = box.right - box.left;
-    const height = box.bottom - box.top;
-    if (width <= 0 || height <= 0) return EMPTY;
-    const needY = Math.min(TEXT_SEEN_HEIGHT_PX, height);
-    return sightVisibility(box, sightOf(clip, box, width * TEXT_SEEN_WIDTH, needY), this.page.page);
   }
 
   #descend(element: Element, tag: string, index: number, inside: Surroundings): void {

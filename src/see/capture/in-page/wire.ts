@@ -139,8 +139,8 @@ export type WirePath = Readonly<Record<string, string>>;
 export interface InPage {
   /** Puts parts that the server sent late in their places, as the page's scripts would. */
   placeStreamedParts(): void;
-  /** Stops animations and scrolls to the top; returns a WireRest as JSON. */
-  rest(): string;
+  /** Stops animations and scrolls to the top. */
+  rest(): WireRest;
   /** As `rest`, then walks the page; returns a WirePage as JSON. */
   walk(limits: WalkLimits): string;
   /** Hides matching elements; returns the first invalid selector, '' if all are valid. */
@@ -170,6 +170,6 @@ export interface InPage {
   putBack(place: Place | null): void;
   /** Counts the characters in `noscript`, without tags and blanks. */
   unscriptedChars(): number;
-  /** The writing systems without a font, as a JSON list. */
-  missingScripts(probes: readonly ScriptProbe[]): string;
+  /** The writing systems without a font. */
+  missingScripts(probes: readonly ScriptProbe[]): string[];
 }

@@ -1,6 +1,6 @@
 // Measures each word of a text, so that the picture can tell which of them show.
 
-import { type Clip, type Edges, intersectEdges } from './clip.ts';
+import { type Clip, type Edges, intersectEdges, isNothing } from './clip.ts';
 import { boxOf } from './empty-page.ts';
 import * as dom from './natives.ts';
 import { pageEdges } from './page-edges.ts';
@@ -127,10 +127,8 @@ function outOfSight(edges: readonly Edges[], { hard }: Clip, reach: Edges): OutO
   if (edges.length === 0) return undefined;
   if (edges.every(box => isThin(intersectEdges(box, hard)))) return 'cut';
   const isWhole = edges.every(({ left, right }) => left >= hard.left && right <= hard.right);
-  return isWhole && edges.every(box => isEmpty(intersectEdges(box, reach))) ? 'far' : undefined;
+  return isWhole && edges.every(box => isNothing(intersectEdges(box, reach))) ? 'far' : undefined;
 }
-
-const isEmpty = ({ left, top, right, bottom }: Edges): boolean => right <= left || bottom <= top;
 
 /** Empty for a box that is cut away; undefined for one without area, or that a reader has to scroll to. */
 function shownPart(box: Edges, { hard, soft }: Clip): Edges | undefined {

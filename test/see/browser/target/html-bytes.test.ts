@@ -1,7 +1,7 @@
 // Which encodings of HTML are certain from the bytes alone, and that they are decoded as browsers do.
 
 import { expect, test } from 'vitest';
-import { decodeHtml, plainEncoding } from '../../../../src/see/browser/target/html-bytes.ts';
+import { decodeHtml, endsInMiddle, plainEncoding } from '../../../../src/see/browser/target/html-bytes.ts';
 
 const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 const meta = (charset: string): string => `<meta charset="${charset}">`;
@@ -37,4 +37,23 @@ test('byte order marks are left out, and a view of bytes is not its whole buffer
   expect(await decodeHtml(Buffer.from('\ufeffä'), never)).toBe('ä');
   expect(await decodeHtml(Buffer.from('\ufeffä', 'utf16le'), never)).toBe('ä');
   expect(await decodeHtml(new Uint8Array(Buffer.from('xä')).subarray(1), never)).toBe('ä');
+});
+
+const cases: readonly (readonly [name: string, html: string | Buffer, isCut: boolean])[] = [
+  ['whole', '<html><body><p>Words</p></body></html>\n', false],
+  ['no html end tag', '<html><body><p>Words</p></body>', false],
+  ['text behind the end tags', '<html><body><p>Words</p></body></html> served by 7', false],
+  ['much text behind the end tags', `<html><body></body></html><!--${'x'.repeat(9_000)}--> x`, false],
+  ['no end tags, as some minifiers write', '<html lang=en><title>T</title><p>Words</p>', false],
+  ['a part without a page around it', '<p>Words', false],
+  ['plain text', 'Words', false],
+  ['empty', '', false],
+  ['UTF-16', Buffer.from('<html><body>Words', 'utf16le'), false],
+  ['in a word', '<html><body><p>Wor', true],
+  ['in a tag', '<!doctype html><HTML><body><p>Words</p><a href="/li', true],
+  ['in a script', '<html><body><p>Words</p><script>let a = 1', true],
+];
+
+test.each(cases)('%s', (_name, html, isCut) => {
+  expect(endsInMiddle(Buffer.from(html))).toBe(isCut);
 });

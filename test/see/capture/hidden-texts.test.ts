@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutUnseenLetters } from '../../../src/see/capture/unseen-letters.ts';
+import { withoutUnseenLetters } from '../../../src/see/capture/hidden-texts.ts';
 
 const asTags = (text: string): string =>
   [...text].map(letter => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
