@@ -12,7 +12,7 @@ import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import { shortSelectorOf } from '../../lab/label/short-selector.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { refuseChangedBuiltIns } from './built-ins.ts';
-import { type ReadOptions, readOptionsSchema } from './judge-options.ts';
+import { type ReadOptions, readOptionsSchema } from './judge-page.ts';
 import { decodeApart, judgeApart } from './judge-worker.ts';
 import { type PageOverlay, showOverlay } from './page-overlay.ts';
 import { snapshotOfWalk, type WalkedPage } from './walked-page.ts';

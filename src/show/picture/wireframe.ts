@@ -13,9 +13,9 @@ import { mixed, readColour } from './css-colour.ts';
 import type { Rgb } from './overlay/overlay-style.ts';
 import { boxOnPage } from './overlay/uniform-blocks.ts';
 import { PAPER, pageBackground } from './page-background.ts';
-import { blendPixels } from './raster/blend.ts';
 import { PNG_LIMITS, type PngSize } from './raster/png.ts';
 import {
+  blendPixels,
   createRaster,
   fillPixels,
   outlinePixels,

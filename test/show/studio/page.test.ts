@@ -3,8 +3,7 @@
 import { expect, test } from 'vitest';
 import { xpathsOf } from '../../../src/page/snapshot/xpath.ts';
 import { listElements } from '../../../src/show/studio/element-table.ts';
-import { unpackElements } from '../../../src/show/studio/page/stage/elements.ts';
-import { hitIndex } from '../../../src/show/studio/page/stage/hit-index.ts';
+import { hitIndex, unpackElements } from '../../../src/show/studio/page/stage/page-model.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const snapshot = snapshotFromHtml(

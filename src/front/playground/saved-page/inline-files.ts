@@ -1,7 +1,6 @@
 // Puts the files that came with a page into it: style sheets as text, pictures and fonts as data addresses.
 
-import { PackedFiles } from './packed-files.ts';
-import type { SavedFile, SavedPage } from './saved-page.ts';
+import { bytesOf, decodeHtml, type SavedFile, type SavedPage } from './saved-page.ts';
 
 /** Links to the style sheets that a browser applies unasked. */
 export const APPLIED_SHEETS = 'link[rel~=stylesheet i][href]:not([rel~=alternate i], [disabled])';
@@ -72,4 +71,58 @@ export function inlineCss(
     const data = files.dataUrl(double ?? single ?? plain?.trim() ?? '', base);
     return data === undefined ? address : `url("${data}")`;
   });
+}
+
+/** Characters put into a page, for all uses of all files: a page may use a file any number of times. */
+const MOST_CHARS = 64e6;
+
+interface FoundFile {
+  readonly url: string;
+  readonly file: SavedFile;
+}
+
+/** Finds files, and gives out their contents up to a limit. */
+export class PackedFiles {
+  #charsLeft = MOST_CHARS;
+  readonly #files: SavedPage['files'];
+  readonly #texts = new Map<SavedFile, string>();
+  readonly #dataUrls = new Map<SavedFile, string>();
+
+  constructor(files: SavedPage['files']) {
+    this.#files = files;
+  }
+
+  find(name: string, base: string): FoundFile | undefined {
+    if (name.startsWith('data:')) return undefined;
+    const url = URL.canParse(name, base) ? new URL(name, base).href : name;
+    const file = this.#files.get(url) ?? this.#files.get(name);
+    return file && { url, file };
+  }
+
+  /** Undefined above the limit. */
+  textOf(file: SavedFile): string | undefined {
+    return this.#give(file, this.#texts, ({ binary }) => decodeHtml(bytesOf(binary)));
+  }
+
+  /** Undefined for a file that is not there, and above the limit. */
+  dataUrl(name: string, base: string): string | undefined {
+    const found = this.find(name, base);
+    return (
+      found &&
+      this.#give(found.file, this.#dataUrls, ({ type, binary }) => `data:${type};base64,${btoa(binary)}`)
+    );
+  }
+
+  /** Made once a file. */
+  #give(
+    file: SavedFile,
+    made: Map<SavedFile, string>,
+    make: (file: SavedFile) => string,
+  ): string | undefined {
+    const content = made.get(file) ?? make(file);
+    made.set(file, content);
+    if (content.length > this.#charsLeft) return undefined;
+    this.#charsLeft -= content.length;
+    return content;
+  }
 }

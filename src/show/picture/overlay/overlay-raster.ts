@@ -1,12 +1,10 @@
 // Draws an overlay plan: tint and outlines on the raster, then labels and legend, possibly on a strip beside it.
 
-import { blendPixels } from '../raster/blend.ts';
 import { PNG_LIMITS } from '../raster/png.ts';
-import { fillPixels, outlinePixels, pixelEdges, type Raster } from '../raster/raster.ts';
+import { blendPixels, fillPixels, outlinePixels, pixelEdges, type Raster } from '../raster/raster.ts';
 import { textPainter } from '../raster/raster-text.ts';
-import { dashBoxes, tintedParts } from './overlay-parts.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
-import { blockOutline, overlayShapes } from './overlay-shapes.ts';
+import { blockOutline, dashBoxes, overlayShapes, tintedParts } from './overlay-shapes.ts';
 import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
 import type { DashesShape, FillShape, OutlineShape } from './shape.ts';
 

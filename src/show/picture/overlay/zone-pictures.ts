@@ -11,10 +11,10 @@ import { copyOf, fillPixels, pictureScale, pixelEdges, type Raster } from '../ra
 import { textPainter } from '../raster/raster-text.ts';
 import { wireframe } from '../wireframe.ts';
 import { disjointRectangles } from './disjoint-rectangles.ts';
-import { labelSize } from './label.ts';
 import { overlayPlan } from './overlay-plan.ts';
 import { drawZones, withLabels } from './overlay-raster.ts';
 import type { Rgb } from './overlay-style.ts';
+import { labelSize } from './shape.ts';
 
 export interface ZonePictures {
   readonly picture?: Buffer;

@@ -1,8 +1,7 @@
 // Style sheets of a saved page: files are put into them once a use, within limits.
 
 import { expect, test } from 'vitest';
-import { inlineCss } from '../../../../src/front/playground/saved-page/inline-files.ts';
-import { PackedFiles } from '../../../../src/front/playground/saved-page/packed-files.ts';
+import { inlineCss, PackedFiles } from '../../../../src/front/playground/saved-page/inline-files.ts';
 
 const BASE = 'https://example.org/';
 

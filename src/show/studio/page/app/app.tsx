@@ -1,12 +1,11 @@
 // The app of the service: its views, the way between them, and the token.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Failure, Form } from '../parts/button.tsx';
+import { Failure, Form } from '../parts/controls.tsx';
 import type { AppStart } from '../start.ts';
 import { api, sentence } from './api.ts';
-import { AddPage } from './bench/add-page.tsx';
 import { BenchView, SetView } from './bench/bench-view.tsx';
-import { LabelSet } from './bench/label-set.tsx';
+import { AddPage, LabelSet } from './bench/label-pages.tsx';
 import { CompareView } from './compare-view.tsx';
 import { HomeView } from './home-view.tsx';
 import { LivePage } from './live-page.tsx';

@@ -2,16 +2,16 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { DiffView } from '../diff/diff-view.tsx';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import { sightsOf } from '../draw-start.ts';
+import { Button, ButtonLink } from '../parts/controls.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { sightsOf } from '../read-start.ts';
 import { pageModel } from '../stage/page-model.ts';
 import { type AppStart, DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
 import { api, sentence } from './api.ts';
 import { type KeptView, nameOf, PageCards, whenAndWhere } from './kept-pages.tsx';
 import { go, hashOf, type Query, replace } from './route.ts';
-import { quoted } from './same-by.ts';
-import { SaveButton } from './save-button.tsx';
+import { SaveButton } from './save-panel.tsx';
+import { quoted } from './settings.ts';
 import { Asking, useAnswer } from './use-answer.tsx';
 
 interface CompareViewProps {

@@ -1,15 +1,13 @@
 // The view Home: a page to open, samples, the pages read last, jobs under way, and what the machine can do.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Failure, Form } from '../parts/button.tsx';
+import { Failure, Form, Segmented } from '../parts/controls.tsx';
 import { FileButton, HtmlField, useFileDrop } from '../parts/file-drop.tsx';
-import { Segmented } from '../parts/segmented.tsx';
 import type { AppStart } from '../start.ts';
 import { ArchivePages } from './archive-pages.tsx';
-import { withGuessedScheme } from './guess-scheme.ts';
+import { base64Of, isArchive, keepFile, keepPasted, mostFileBytes, withGuessedScheme } from './given-page.ts';
 import type { JobView } from './job-view.ts';
 import { KeptPages } from './kept-pages.tsx';
-import { base64Of, isArchive, keepFile, keepPasted, mostFileBytes } from './pasted.ts';
 import { go, hashOf, type Query } from './route.ts';
 import { JobList } from './runs-view.tsx';
 import { WINDOWS } from './settings.ts';

@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LookThresholds } from '../look.ts';
-import { ButtonLink } from '../parts/button.tsx';
+import { ButtonLink } from '../parts/controls.tsx';
 import { ReportView } from '../report/report-view.tsx';
 import type { ViewState } from '../report/view-state.ts';
 import type { AppStart } from '../start.ts';
+import { keptFile, pasted } from './given-page.ts';
 import type { KeptView } from './kept-pages.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
-import { keptFile, pasted } from './pasted.ts';
 import { go, hashOf, type Query, type Route, replace, routeOf } from './route.ts';
 import { SavePanel } from './save-panel.tsx';
 import {

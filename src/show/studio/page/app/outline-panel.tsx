@@ -1,8 +1,7 @@
 // Sections and chunks of the content; choosing one selects its first element on the page.
 
 import { useState } from 'preact/hooks';
-import { Button } from '../parts/button.tsx';
-import { Segmented } from '../parts/segmented.tsx';
+import { Button, Segmented } from '../parts/controls.tsx';
 import type { PageModel } from '../stage/page-model.ts';
 import { optionsOf, type Settings } from './settings.ts';
 import { useAnswer } from './use-answer.tsx';

@@ -1,8 +1,7 @@
 // The view Runs: start a batch or a crawl, and the table of all runs.
 
 import { useState } from 'preact/hooks';
-import { Failure, Form } from '../parts/button.tsx';
-import { Segmented } from '../parts/segmented.tsx';
+import { Failure, Form, Segmented } from '../parts/controls.tsx';
 import { Table } from '../parts/table.tsx';
 import { timeText } from '../parts/texts.ts';
 import { api, sentence } from './api.ts';

@@ -1,6 +1,6 @@
 // Settings of a live page: each change judges it again from its snapshot; only another window opens it again.
 
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { CHOICES, type Settings, WINDOWS } from './settings.ts';
 
 interface SettingsBarProps {

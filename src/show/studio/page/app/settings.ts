@@ -94,3 +94,45 @@ export function viewOfQuery({ tab, hide = '', show = '', at = '' }: Query): View
     selected: /^\d{1,7}$/.test(at) ? Number(at) : -1,
   };
 }
+
+export interface NamedSource {
+  /** An address, or the name of a file for pasted HTML. */
+  readonly target: string;
+  readonly viewport: string;
+}
+
+export function commandOf({ target, viewport }: NamedSource, settings: Settings): string {
+  const { method, thresholds, center, favor, comments, links } = settings;
+  const flags = [
+    viewport !== DEFAULT_VIEWPORT && `--viewport ${viewport}`,
+    method && `--method ${method}`,
+    ...THRESHOLD_NAMES.map(name => thresholds && `--${name} ${thresholds[name]}`),
+    center && '--center',
+    favor && `--favor ${favor}`,
+    comments && `--comments ${comments}`,
+    links && `--links ${links}`,
+  ].filter(Boolean);
+  return ['pith', quoted(target), ...flags].join(' ');
+}
+
+export function libraryCallOf({ target, viewport }: NamedSource, settings: Settings): string {
+  const [width, height] = viewport.split('x').map(Number);
+  const options = {
+    ...(viewport !== DEFAULT_VIEWPORT && { viewport: { width, height } }),
+    ...optionsOf(settings),
+  };
+  const second = Object.keys(options).length === 0 ? '' : `, ${JSON.stringify(options)}`;
+  return [
+    "import { open } from 'pith';",
+    '',
+    'const pith = await open();',
+    `const { content } = await pith.segment(${JSON.stringify(target)}${second});`,
+    'await pith.close();',
+    'const { markdown, text, html } = content;',
+  ].join('\n');
+}
+
+const DEFAULT_VIEWPORT = WINDOWS[0].size;
+
+export const quoted = (word: string): string =>
+  /^[\w./:@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

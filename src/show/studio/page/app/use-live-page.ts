@@ -1,8 +1,8 @@
 // A page of the service in this window: opened or taken from the shelf, and judged again whenever a setting changes.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Sight, sightsOf } from '../draw-start.ts';
 import type { Look, LookPart, MethodLook } from '../look.ts';
-import { type Sight, sightsOf } from '../read-start.ts';
 import { type MethodModel, methodModel, type PageModel, pageModel } from '../stage/page-model.ts';
 import type { LookEvent } from '../start.ts';
 import { api, sentence } from './api.ts';

@@ -3,11 +3,11 @@
 import { useMemo } from 'preact/hooks';
 import { ReasonCard } from '../report/element-panel.tsx';
 import type { ViewState } from '../report/view-state.ts';
-import { BandedLayer, type Drawn } from '../stage/banded-layer.tsx';
+import { BandedLayer, type Drawn } from '../stage/layers.tsx';
 import type { PageModel } from '../stage/page-model.ts';
 import { PageView, Stage } from '../stage/page-view.tsx';
 import { ZoneLayer } from '../stage/zone-layer.tsx';
-import type { ChangeLook } from './difference.ts';
+import type { ChangeLook } from '../start.ts';
 
 interface DiffVersionProps {
   readonly model: PageModel;

@@ -2,16 +2,15 @@
 
 import type { ComponentChildren } from 'preact';
 import { useReducer, useRef, useState } from 'preact/hooks';
+import { Segmented } from '../parts/controls.tsx';
 import { HelpButton, HelpDialog, type KeyRow, keyRow, useKeys } from '../parts/keyboard.tsx';
-import { Segmented } from '../parts/segmented.tsx';
-import { ZoneSwitches } from '../parts/zone-names.tsx';
-import { ZONE_KEYS } from '../report/report-keys.ts';
+import { ZoneSwitches } from '../parts/zones.tsx';
+import { ZONE_KEYS } from '../report/report-tools.tsx';
 import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from '../report/view-state.ts';
 import type { PageModel } from '../stage/page-model.ts';
-import { ChangeList } from './change-list.tsx';
+import type { ChangeLook, DifferenceLook } from '../start.ts';
+import { ChangeList, DifferenceFacts } from './diff-side.tsx';
 import { DiffVersion, placeOn } from './diff-version.tsx';
-import type { ChangeLook, DifferenceLook } from './difference.ts';
-import { DifferenceFacts } from './difference-facts.tsx';
 
 interface DiffViewProps {
   readonly models: readonly [PageModel, PageModel];

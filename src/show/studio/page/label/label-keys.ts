@@ -1,7 +1,7 @@
 // Keyboard shortcuts of labelling; one table for the keyboard and the help.
 
 import { type KeyRow, keyRow } from '../parts/keyboard.tsx';
-import type { Elements } from '../stage/elements.ts';
+import type { Elements } from '../stage/page-model.ts';
 import type { LabelMarks, LabelWish } from './label-state.ts';
 import { LABEL_NAMES } from './label-wire.ts';
 

@@ -2,10 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { Button } from '../parts/button.tsx';
+import { Button, Toast } from '../parts/controls.tsx';
 import { HelpButton, HelpDialog } from '../parts/keyboard.tsx';
-import { Toast } from '../parts/toast.tsx';
-import { BandedLayer, type Drawn } from '../stage/banded-layer.tsx';
+import { BandedLayer, type Drawn } from '../stage/layers.tsx';
 import type { PageModel } from '../stage/page-model.ts';
 import { PageView, Stage } from '../stage/page-view.tsx';
 import { LABEL_KEYS } from './label-keys.ts';

@@ -1,7 +1,6 @@
 // Side panel of labelling: the selected block and its possible labels, open questions, and all marks.
 
-import { Button } from '../parts/button.tsx';
-import { Segmented } from '../parts/segmented.tsx';
+import { Button, Segmented } from '../parts/controls.tsx';
 import { nextOf } from './label-keys.ts';
 import { labelName } from './label-state.ts';
 import { LABEL_NAMES } from './label-wire.ts';

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../app/api.ts';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { LabelPage } from './label-page.tsx';
 import { type LabelService, saveMarks } from './label-service.ts';
 import type { LabelMarks } from './label-state.ts';

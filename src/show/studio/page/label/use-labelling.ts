@@ -1,10 +1,11 @@
 // State and actions of labelling one page: its marks, effective labels, and saving.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { sightsOf } from '../draw-start.ts';
 import { useKeys } from '../parts/keyboard.tsx';
-import { sightsOf } from '../read-start.ts';
 import { type PageModel, pageModel } from '../stage/page-model.ts';
 import { LABEL_KEYS, type LabelDeed } from './label-keys.ts';
+import { type SaveFailure, type SaveMarks, useSaving } from './label-service.ts';
 import {
   firstState,
   inherited,
@@ -16,7 +17,6 @@ import {
   nextLabelState,
 } from './label-state.ts';
 import type { WireLabelPage } from './label-wire.ts';
-import { type SaveFailure, type SaveMarks, useSaving } from './use-saving.ts';
 
 export interface Labelling {
   readonly model: PageModel;

@@ -1,7 +1,7 @@
 // Keyboard shortcuts: a table of keys for a view, and the help that lists them.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { Button } from './button.tsx';
+import { Button } from './controls.tsx';
 
 export interface KeyRow<Meaning> {
   /** Names as in `KeyboardEvent.key`. */

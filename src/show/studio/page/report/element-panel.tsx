@@ -1,8 +1,8 @@
 // Describes an element: the selected one with position, reason and ancestors, the one under the pointer briefly.
 
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { ZoneName } from '../parts/zone-names.tsx';
+import { ZoneName } from '../parts/zones.tsx';
 import type { PageModel, Shown } from '../stage/page-model.ts';
 
 interface ElementPanelProps extends Shown {

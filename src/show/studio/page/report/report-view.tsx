@@ -1,18 +1,17 @@
 // Shows one page: the picture with its zones on the left, the findings on the right.
 
 import type { ComponentChildren } from 'preact';
-import { useCallback, useEffect, useReducer, useState } from 'preact/hooks';
-import type { Look, LookThresholds } from '../look.ts';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'preact/hooks';
+import type { Look, LookBox, LookThresholds } from '../look.ts';
+import { Toast } from '../parts/controls.tsx';
 import { copyText } from '../parts/copy-button.tsx';
 import { HelpButton, HelpDialog, useKeys } from '../parts/keyboard.tsx';
-import { Toast } from '../parts/toast.tsx';
+import { BandedLayer, type Drawn } from '../stage/layers.tsx';
 import type { PageModel, Shown } from '../stage/page-model.ts';
 import { PageView, Stage } from '../stage/page-view.tsx';
 import { ZoneLayer } from '../stage/zone-layer.tsx';
-import { BeforeAfter } from './before-after.tsx';
 import { ReasonCard } from './element-panel.tsx';
-import { REPORT_KEYS } from './report-keys.ts';
-import { ReportTools } from './report-tools.tsx';
+import { REPORT_KEYS, ReportTools } from './report-tools.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { FIRST_VIEW, nextViewState, type Tab, type ViewState, type Wish } from './view-state.ts';
 
@@ -186,4 +185,49 @@ function TopBar({ look, children }: { readonly look: Look; readonly children?: C
       {children}
     </header>
   );
+}
+
+/** Before and after on one picture: right of the slider, the noise is painted over. */
+function BeforeAfter({ model, method }: Shown) {
+  const [at, setAt] = useState(50);
+  const drawn = useMemo(
+    () =>
+      method.mask.map(
+        ({ colour, rectangles }): Drawn => ({
+          key: colour,
+          look: 'mask',
+          fill: colour,
+          boxes: boxesOf(rectangles),
+        }),
+      ),
+    [method],
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps clicks from the page below
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div class="before-after" onClick={event => event.stopPropagation()}>
+      <BandedLayer page={model.look.page} drawn={drawn} style={{ clipPath: `inset(0 0 0 ${at}%)` }} />
+      <div class="divider" style={{ left: `${at}%` }} aria-hidden="true" />
+      <label class="slider">
+        <span>before</span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={at}
+          aria-label="Before on the left, after on the right"
+          onInput={event => setAt(event.currentTarget.valueAsNumber)}
+        />
+        <span>after</span>
+      </label>
+    </div>
+  );
+}
+
+/** Four numbers per rectangle. */
+function boxesOf(numbers: readonly number[]): LookBox[] {
+  const boxes: LookBox[] = [];
+  for (let at = 0; at + 3 < numbers.length; at += 4)
+    boxes.push([numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0, numbers[at + 3] ?? 0]);
+  return boxes;
 }

@@ -1,9 +1,14 @@
 // Prepares a sight for display: unpacked elements, hit index, boxes by zone.
 
-import { LOOK_ZONES, type Look, type LookBox, type MethodLook } from '../look.ts';
-import type { Sight } from '../read-start.ts';
-import { type Elements, unpackElements, valueAt } from './elements.ts';
-import { type HitIndex, hitIndex } from './hit-index.ts';
+import type { Sight } from '../draw-start.ts';
+import {
+  type Column,
+  type ElementTable,
+  LOOK_ZONES,
+  type Look,
+  type LookBox,
+  type MethodLook,
+} from '../look.ts';
 
 export interface PageModel {
   readonly look: Look;
@@ -70,3 +75,121 @@ function boxesByZone(elements: Elements, zoneOf: (place: number) => number): Loo
     if (elements.isShown(place)) boxes[zoneOf(place)]?.push(elements.pageBox(place));
   return boxes;
 }
+
+export interface Elements {
+  readonly count: number;
+  /** Index of the painted parent; -1 for the root. */
+  readonly parentOf: (place: number) => number;
+  /** The nearest shown ancestor; -1 for none. */
+  readonly shownParentOf: (place: number) => number;
+  readonly firstChildOf: (place: number) => number;
+  readonly isShown: (place: number) => boolean;
+  readonly pageBox: (place: number) => LookBox;
+  readonly pathOf: (place: number) => string;
+  readonly labelOf: (place: number) => string;
+  readonly textOf: (place: number) => string;
+  readonly charsOf: (place: number) => number;
+}
+
+export function unpackElements(table: ElementTable): Elements {
+  const count = table.parents.length;
+  const parentOf = (place: number): number => upFrom(table.parents, place);
+  const edges = pageEdges(table, parentOf);
+  const isShown = (place: number): boolean => table.shown[place] === '1';
+  return {
+    count,
+    parentOf,
+    shownParentOf: place => {
+      let at = parentOf(place);
+      while (at >= 0 && !isShown(at)) at = parentOf(at);
+      return at;
+    },
+    firstChildOf: place => {
+      for (let child = place + 1; child < count; child++)
+        if (isShown(child) && parentOf(child) === place) return child;
+      return -1;
+    },
+    isShown,
+    pageBox: place => [
+      edges[4 * place] ?? 0,
+      edges[4 * place + 1] ?? 0,
+      edges[4 * place + 2] ?? 0,
+      edges[4 * place + 3] ?? 0,
+    ],
+    pathOf: place => {
+      const steps: string[] = [];
+      for (let at = place; at >= 0; at = upFrom(table.pathParents, at)) steps.push(valueAt(table.steps, at));
+      return steps.reverse().join('');
+    },
+    labelOf: place => valueAt(table.labels, place),
+    textOf: place => valueAt(table.texts, place),
+    charsOf: place => table.chars[place] ?? 0,
+  };
+}
+
+export const valueAt = ({ values, at }: Column, place: number): string => values[at[place] ?? -1] ?? '';
+
+function upFrom(ups: readonly number[], place: number): number {
+  const up = ups[place] ?? 0;
+  return up === 0 ? -1 : place - up;
+}
+
+/** Coordinates are relative to the parent, which comes first. */
+function pageEdges({ boxes }: ElementTable, parentOf: (place: number) => number): Int32Array {
+  const edges = Int32Array.from(boxes);
+  for (let place = 0; 4 * place < edges.length; place++) {
+    const parent = parentOf(place);
+    if (parent < 0) continue;
+    for (const side of [0, 1])
+      edges[4 * place + side] = (edges[4 * place + side] ?? 0) + (edges[4 * parent + side] ?? 0);
+  }
+  return edges;
+}
+
+/** px: cell size of the finest grid; it doubles with each further grid. */
+const FINEST_CELL = 32;
+const GRIDS = 20;
+
+export type HitIndex = (pageX: number, pageY: number) => number;
+
+/** Returns the smallest shown element at a point, or the topmost of equal ones; -1 for none. */
+export function hitIndex(elements: Elements): HitIndex {
+  const cells = new Map<number, number[]>();
+  for (let place = 0; place < elements.count; place++)
+    if (elements.isShown(place)) enter(cells, elements, place);
+  return (pageX, pageY) => {
+    let best = -1;
+    let smallest = Number.POSITIVE_INFINITY;
+    for (let grid = 0; grid < GRIDS; grid++) {
+      const size = FINEST_CELL * 2 ** grid;
+      for (const place of cells.get(keyOf(grid, Math.floor(pageX / size), Math.floor(pageY / size))) ?? []) {
+        const [left, top, width, height] = elements.pageBox(place);
+        const isInside = pageX >= left && pageY >= top && pageX < left + width && pageY < top + height;
+        if (!isInside || width * height > smallest) continue;
+        if (width * height === smallest && place < best) continue;
+        best = place;
+        smallest = width * height;
+      }
+    }
+    return best;
+  };
+}
+
+/** Uses the grid whose cells are as large as the box, so that it covers at most four cells. */
+function enter(cells: Map<number, number[]>, elements: Elements, place: number): void {
+  const [left, top, width, height] = elements.pageBox(place);
+  const grid = Math.max(0, Math.ceil(Math.log2(Math.max(width, height, 1) / FINEST_CELL)));
+  const size = FINEST_CELL * 2 ** grid;
+  for (let row = Math.floor(top / size); row <= Math.floor((top + height) / size); row++) {
+    for (let column = Math.floor(left / size); column <= Math.floor((left + width) / size); column++) {
+      const key = keyOf(grid, column, row);
+      const cell = cells.get(key);
+      if (cell === undefined) cells.set(key, [place]);
+      else cell.push(place);
+    }
+  }
+}
+
+/** Also distinguishes cells left of or above the page. */
+const keyOf = (grid: number, column: number, row: number): number =>
+  (grid * 2 ** 21 + (row + 2 ** 20)) * 2 ** 21 + (column + 2 ** 20);

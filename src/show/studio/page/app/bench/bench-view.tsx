@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { LABELS_SAVED } from '../../label/label-service.ts';
 import type { LabelSetView, SetMeasure } from '../../label/label-wire.ts';
-import { Button, Form } from '../../parts/button.tsx';
+import { Button, Form } from '../../parts/controls.tsx';
 import { Table } from '../../parts/table.tsx';
 import { timeText } from '../../parts/texts.ts';
 import { api, sentence } from '../api.ts';
@@ -11,9 +11,8 @@ import { hashOf, type Query, replace } from '../route.ts';
 import { Choice } from '../settings-bar.tsx';
 import { Asking, useAnswer } from '../use-answer.tsx';
 import { useSession } from '../use-session.ts';
-import { LabellerField } from './add-page.tsx';
-import { AgreementPanel } from './agreement-panel.tsx';
-import { labellerName, labellersOf, Problems, percent } from './label-set-view.tsx';
+import { AgreementPanel, labellerName, labellersOf, Problems, percent } from './agreement-panel.tsx';
+import { LabellerField } from './label-pages.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
 export function BenchView() {

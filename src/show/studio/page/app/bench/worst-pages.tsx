@@ -3,11 +3,11 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { MeasuredPage, SetMeasure } from '../../label/label-wire.ts';
-import { Segmented } from '../../parts/segmented.tsx';
-import { ZonePicture } from '../../parts/zone-picture.tsx';
-import { CardImage } from '../card-image.tsx';
+import { Segmented } from '../../parts/controls.tsx';
+import { ZonePicture } from '../../parts/zones.tsx';
+import { CardImage } from '../kept-pages.tsx';
 import { hashOf, type Query } from '../route.ts';
-import { percent } from './label-set-view.tsx';
+import { percent } from './agreement-panel.tsx';
 
 const DRAWN = ['answer', 'labels'] as const;
 

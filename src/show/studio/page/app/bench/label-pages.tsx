@@ -1,10 +1,12 @@
-// Adds a kept page to a label set, and goes on to label it.
+// Adds a kept page to a label set, and labels the pages of a set one after another: the address names page and labeller.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { LABELLER_PATTERN, type LabelSetView } from '../../label/label-wire.ts';
-import { ButtonLink, Failure, Form } from '../../parts/button.tsx';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { LabelService } from '../../label/label-service.ts';
+import { LabelView } from '../../label/label-view.tsx';
+import { LABELLER_PATTERN, type LabelledPageView, type LabelSetView } from '../../label/label-wire.ts';
+import { ButtonLink, Failure, Form } from '../../parts/controls.tsx';
 import { api, sentence } from '../api.ts';
-import { hashOf, type Query, replace } from '../route.ts';
+import { go, hashOf, type Query, type Route, replace } from '../route.ts';
 import { useAnswer } from '../use-answer.tsx';
 import { useSession } from '../use-session.ts';
 
@@ -79,4 +81,39 @@ export function LabellerField({ by, onBy }: LabellerFieldProps) {
       />
     </label>
   );
+}
+
+export function LabelSet({ route: { id, query } }: { readonly route: Route }) {
+  const [set = '', ...rest] = id.split('/');
+  const { by = '' } = query;
+  const service = useMemo(() => setService(set, by), [set, by]);
+  const page = rest.join('/');
+  const moveTo = page === '' ? replace : go;
+  return (
+    <LabelView
+      key={`${set}/${by}`}
+      service={service}
+      wanted={page}
+      about={
+        <>
+          {' · '}
+          <a href={hashOf('bench', set)}>{set}</a>
+          {by !== '' && ` · by ${by}`}
+        </>
+      }
+      onOpen={name => moveTo(hashOf('label', `${set}/${name}`, query))}
+    />
+  );
+}
+
+function setService(set: string, by: string): LabelService {
+  let pages: readonly LabelledPageView[] = [];
+  const path = `v1/labels/${encodeURIComponent(set)}`;
+  return {
+    list: async () => {
+      ({ pages } = await api.json<LabelSetView>(path));
+      return { pages: pages.map(({ name, labelledBy }) => ({ name, isLabelled: labelledBy.includes(by) })) };
+    },
+    pathOf: number => `${path}/page?${new URLSearchParams({ page: pages[number]?.name ?? '', by })}`,
+  };
 }
