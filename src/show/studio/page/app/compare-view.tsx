@@ -1,18 +1,18 @@
 // The view Compare: two kept pages, or a page and what it is now.
 
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { DiffView } from '../diff/diff-view.tsx';
 import { sightsOf } from '../draw-start.ts';
 import { Button, ButtonLink } from '../parts/controls.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { pageModel } from '../stage/page-model.ts';
 import { type AppStart, DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
-import { api, sentence } from './api.ts';
+import { api } from './api.ts';
 import { type KeptView, nameOf, PageCards, whenAndWhere } from './kept-pages.tsx';
 import { go, hashOf, type Query, replace } from './route.ts';
 import { SaveButton } from './save-panel.tsx';
 import { quoted } from './settings.ts';
-import { Asking, useAnswer } from './use-answer.tsx';
+import { Asking, useAnswer, useAttempt } from './use-answer.tsx';
 
 interface CompareViewProps {
   readonly start: AppStart;
@@ -62,33 +62,25 @@ export function CompareView({ start, query: { before = '', after = '' } }: Compa
 }
 
 function ReadAgain({ before }: { readonly before: string }) {
-  const [note, setNote] = useState('');
-  const [isReading, setIsReading] = useState(false);
+  const { failure, isBusy, attempt } = useAttempt();
   const { value: page } = useAnswer<KeptView>(
     before.includes('/') ? '' : `v1/pages/${encodeURIComponent(before)}`,
   );
   if (page === undefined) return null;
   const read = async (): Promise<void> => {
-    setIsReading(true);
-    setNote('Opening it again …');
-    try {
-      const body = { again: before, keep: true, viewport: page.viewport };
-      const answer = await api.ask('v1/segment', { body, accept: 'text/plain' });
-      replace(hashOf('compare', '', { before, after: answer.headers.get('pith-kept') ?? '' }));
-    } catch (error) {
-      setNote(sentence(error));
-      setIsReading(false);
-    }
+    const body = { again: before, keep: true, viewport: page.viewport };
+    const answer = await api.ask('v1/segment', { body, accept: 'text/plain' });
+    replace(hashOf('compare', '', { before, after: answer.headers.get('pith-kept') ?? '' }));
   };
   return (
     <div class="again">
       <p>
         As it was: <strong>{nameOf(page)}</strong> <span class="quiet">{whenAndWhere(page)}</span>
       </p>
-      <Button class="main" disabled={isReading} onClick={() => void read()}>
+      <Button class="main" disabled={isBusy} onClick={() => void attempt(read)}>
         open it again and compare
       </Button>
-      <p role="status">{note}</p>
+      <p role="status">{isBusy ? 'Opening it again …' : failure}</p>
     </div>
   );
 }

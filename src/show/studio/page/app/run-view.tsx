@@ -19,14 +19,14 @@ import { CardImage } from './kept-pages.tsx';
 import { go, hashOf, type Query, replace } from './route.ts';
 import { saveAs } from './save-as.ts';
 import { SaveButton } from './save-panel.tsx';
-import { Asking, useAnswer } from './use-answer.tsx';
+import { Asking, useAnswer, useAttempt } from './use-answer.tsx';
 
 /** ms between two looks at a running job. */
 const LOOK_EVERY = 1_500;
 
 export function RunView({ id, query }: { readonly id: string; readonly query: Query }) {
   const [turn, setTurn] = useState(0);
-  const [failure, setFailure] = useState('');
+  const { failure, attempt } = useAttempt();
   const {
     value: job,
     failure: unknown,
@@ -35,17 +35,13 @@ export function RunView({ id, query }: { readonly id: string; readonly query: Qu
     everyMs: ({ state }) => (state === 'running' ? LOOK_EVERY : 0),
   });
   const { pages, failure: broken } = useOutcomes(id, turn);
-  const act = async (path: string, method: 'POST' | 'DELETE'): Promise<void> => {
-    setFailure('');
-    try {
+  const act = (path: string, method: 'POST' | 'DELETE'): Promise<void> =>
+    attempt(async () => {
       await api.ask(`v1/jobs/${encodeURIComponent(id)}${path}`, { method });
       if (path.includes('purge')) go(hashOf('runs'));
       again();
       setTurn(now => now + 1);
-    } catch (error) {
-      setFailure(sentence(error));
-    }
-  };
+    });
   const wrong = failure || unknown || broken;
   if (job === undefined) return <Asking title="Run" failure={wrong} />;
   return (

@@ -1,13 +1,13 @@
 // Every output of a page, to copy or to save, and the command and the library call that make the same.
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import { Button } from '../parts/controls.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import type { PageModel } from '../stage/page-model.ts';
-import { type Asked, api, sentence } from './api.ts';
+import { type Asked, api } from './api.ts';
 import { fileName, saveAs } from './save-as.ts';
 import { commandOf, libraryCallOf, type NamedSource, optionsOf, type Settings } from './settings.ts';
+import { useAttempt } from './use-answer.tsx';
 
 interface SavePanelProps {
   readonly id: string;
@@ -97,18 +97,11 @@ interface SaveButtonProps extends Pick<Asked, 'body' | 'accept'> {
 
 /** Saves an answer of the service as a file, or says why it cannot. */
 export function SaveButton({ path, file, label, title, children, ...asked }: SaveButtonProps) {
-  const [failure, setFailure] = useState('');
-  const save = async (): Promise<void> => {
-    setFailure('');
-    try {
-      saveAs(await (await api.ask(path, asked)).blob(), file);
-    } catch (error) {
-      setFailure(sentence(error));
-    }
-  };
+  const { failure, attempt } = useAttempt();
+  const save = async (): Promise<void> => saveAs(await (await api.ask(path, asked)).blob(), file);
   return (
     <>
-      <Button aria-label={label} title={title} onClick={() => void save()}>
+      <Button aria-label={label} title={title} onClick={() => void attempt(save)}>
         {children}
       </Button>
       {failure !== '' && (

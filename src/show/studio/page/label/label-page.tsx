@@ -3,9 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Button, Toast } from '../parts/controls.tsx';
-import { HelpButton, HelpDialog } from '../parts/keyboard.tsx';
+import { Help } from '../parts/keyboard.tsx';
 import { BandedLayer, type Drawn } from '../stage/layers.tsx';
-import type { PageModel } from '../stage/page-model.ts';
 import { PageView, Stage } from '../stage/page-view.tsx';
 import { LABEL_KEYS } from './label-keys.ts';
 import { LabelSide } from './label-side.tsx';
@@ -25,7 +24,7 @@ interface LabelPageProps extends Pick<LabelWays, 'onSave' | 'onGo'> {
 export function LabelPage({ page, number, list, leaving, about, onSave, onGo }: LabelPageProps) {
   const isLeaving = leaving !== '';
   const labelling = useLabelling(page, { onSave, onGo, isLeaving });
-  const { act, note, help, forgetNote } = labelling;
+  const { note, forgetNote } = labelling;
   return (
     <div class="report label">
       <LabelHead labelling={labelling} number={number} list={list} about={about} />
@@ -36,7 +35,6 @@ export function LabelPage({ page, number, list, leaving, about, onSave, onGo }: 
         <LabelSide labelling={labelling} />
       </main>
       <Toast note={isLeaving ? leaving : note} onGone={forgetNote} />
-      {help && <HelpDialog rows={LABEL_KEYS} onClose={() => act({ to: 'help' })} />}
     </div>
   );
 }
@@ -47,7 +45,7 @@ interface LabelSheetProps {
 }
 
 function LabelSheet({ labelling, asked }: LabelSheetProps) {
-  const { model, state, about, shown, zones, content, isGuess, act } = labelling;
+  const { model, state, act } = labelling;
   return (
     <PageView
       model={model}
@@ -55,14 +53,7 @@ function LabelSheet({ labelling, asked }: LabelSheetProps) {
       onPick={element => act({ to: 'select', element })}
       cardOf={element => <LabelCard labelling={labelling} element={element} />}
     >
-      <LabelLayer
-        model={model}
-        asked={asked}
-        labels={about === 'zones' ? zones : content}
-        marks={about === 'zones' ? shown.zones : shown.content}
-        about={about}
-        isGuess={isGuess}
-      />
+      <LabelLayer labelling={labelling} asked={asked} />
     </PageView>
   );
 }
@@ -113,24 +104,17 @@ function LabelHead({ labelling, number, list, about }: LabelHeadProps) {
       <Button class={isSaved(state) ? '' : 'main'} disabled={isGuess} onClick={() => act({ to: 'save' })}>
         {isSaved(state) ? 'saved' : 'save'}
       </Button>
-      <HelpButton onOpen={() => act({ to: 'help' })} />
+      <Help rows={LABEL_KEYS} />
       <progress aria-label="Pages labelled" max={list.length} value={done} />
     </header>
   );
 }
 
-interface LabelLayerProps {
-  readonly model: PageModel;
-  readonly asked: readonly number[];
-  /** The effective label of each element; -1 for none. */
-  readonly labels: Int8Array;
-  readonly marks: ReadonlyMap<number, number>;
-  readonly about: 'zones' | 'content';
-  /** Drawn lighter if it is only a guess. */
-  readonly isGuess: boolean;
-}
-
-function LabelLayer({ model, asked, labels, marks, about, isGuess }: LabelLayerProps) {
+/** Drawn lighter if it is only a guess. */
+function LabelLayer({ labelling, asked }: LabelSheetProps) {
+  const { model, about, shown, isGuess } = labelling;
+  const labels = labelling[about];
+  const marks = shown[about];
   const drawn = useMemo((): Drawn[] => {
     const boxes = (places: readonly number[]) => places.map(model.elements.pageBox);
     const ofLabel = (label: number) => boxes(asked.filter(place => labels[place] === label));

@@ -40,20 +40,6 @@ export function savedMessage({ file, problems }: WireSaved): string {
 
 export type SaveMarks = (marks: LabelMarks, version: WireVersion) => Promise<WireSaved>;
 
-export interface SaveFailure {
-  readonly message: string;
-  /** True if nothing can be saved until the page is reloaded. */
-  readonly isOutdated: boolean;
-}
-
-export interface Saving {
-  readonly failure: SaveFailure | null;
-  /** Resolves to true if the current marks are on disk. */
-  readonly save: () => Promise<boolean>;
-  /** Saves until no marks are pending; does nothing if nothing was marked. */
-  readonly saveAll: () => Promise<boolean>;
-}
-
 /**
  * Saves one at a time: each save starts from the file that the previous one wrote. `latest` returns the current state, which may be
  * ahead of the rendered one.
@@ -63,9 +49,13 @@ export function useSaving(
   wish: (wish: LabelWish) => void,
   onSave: SaveMarks,
   tell: (note: string) => void,
-): Saving {
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
+) {
+  // Until a save succeeds. An outdated page must be loaded again.
+  const [failure, setFailure] = useState<{ readonly message: string; readonly isOutdated: boolean } | null>(
+    null,
+  );
   const before = useRef<Promise<unknown>>(Promise.resolve());
+  // These resolve to true if the current marks are on disk.
   const saveNow = async (): Promise<boolean> => {
     const { marks, file } = latest();
     try {
@@ -85,6 +75,7 @@ export function useSaving(
     before.current = saved;
     return saved;
   };
+  /** Saves until no marks are pending; does nothing if nothing was marked. */
   const saveAll = async (): Promise<boolean> => {
     while (isUnsaved(latest())) if (!(await save())) return false;
     return true;

@@ -73,7 +73,6 @@ export const REPORT_KEYS: readonly KeyRow<ReportMeaning>[] = [
     method: (method + 1) % methods.length,
   })),
   keyRow('Escape', 'select nothing', () => ({ to: 'select', element: -1 })),
-  keyRow('?', 'this help', () => ({ to: 'toggle', name: 'help' })),
 ];
 
 /** Blocks of the shown zones, from top to bottom. */

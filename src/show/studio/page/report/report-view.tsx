@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'preact/ho
 import type { Look, LookBox, LookThresholds } from '../look.ts';
 import { Toast } from '../parts/controls.tsx';
 import { copyText } from '../parts/copy-button.tsx';
-import { HelpButton, HelpDialog, useKeys } from '../parts/keyboard.tsx';
+import { Help, useKeys } from '../parts/keyboard.tsx';
 import { BandedLayer, type Drawn } from '../stage/layers.tsx';
 import type { PageModel, Shown } from '../stage/page-model.ts';
 import { PageView, Stage } from '../stage/page-view.tsx';
@@ -52,7 +52,6 @@ export function ReportView({ model, live, added = live }: ReportViewProps) {
   const method = model.methods[state.method] ?? model.methods[0];
   const note = live?.note ?? '';
   if (method === undefined) return null;
-  const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
   return (
     <div class="report" data-tab={state.tab} aria-busy={live?.isWaiting}>
       <TopBar look={model.look}>
@@ -62,19 +61,33 @@ export function ReportView({ model, live, added = live }: ReportViewProps) {
           </p>
         )}
         {added?.actions}
-        <HelpButton onOpen={toggleHelp} />
+        <Help rows={REPORT_KEYS} />
       </TopBar>
       <ReportTools model={model} method={method} state={state} wish={wish} />
       {live?.settings}
       <main>
-        <ReportStage
-          model={model}
-          method={method}
-          state={state}
-          onPick={pick}
-          live={live}
-          picture={added?.picture}
-        />
+        <Stage name="The page">
+          <PageView
+            model={model}
+            selected={state.selected}
+            onPick={pick}
+            picture={added?.picture}
+            cardOf={element => <ReasonCard model={model} method={method} element={element} />}
+          >
+            {state.slider ? (
+              <BeforeAfter model={model} method={method} />
+            ) : (
+              <ZoneLayer
+                model={model}
+                method={method}
+                zones={state.zones}
+                lines={state.lines}
+                boxes={state.boxes}
+                onThresholds={live?.onThresholds}
+              />
+            )}
+          </PageView>
+        </Stage>
         <SidePanel
           model={model}
           method={method}
@@ -84,22 +97,12 @@ export function ReportView({ model, live, added = live }: ReportViewProps) {
         />
       </main>
       <Toast note={copied} onGone={forget} />
-      {state.help && <HelpDialog rows={REPORT_KEYS} onClose={toggleHelp} />}
     </div>
   );
 }
 
-interface Report {
-  readonly state: ViewState;
-  readonly wish: (wish: Wish) => void;
-  /** The text copied last, cleared after a moment. */
-  readonly copied: string;
-  readonly forget: () => void;
-  readonly pick: (element: number) => void;
-}
-
 /** State of the view: what is shown and which element is selected; also handles keys. */
-function useReport(model: PageModel, live: LiveParts | undefined): Report {
+function useReport(model: PageModel, live: LiveParts | undefined) {
   const [own, change] = useReducer(nextViewState, live?.view ?? FIRST_VIEW);
   const state = live === undefined ? own : { ...own, method: live.method };
   const wish = (wanted: Wish): void => {
@@ -112,9 +115,10 @@ function useReport(model: PageModel, live: LiveParts | undefined): Report {
   useEffect(() => {
     if (live !== undefined && named !== JSON.stringify(own)) change({ to: 'restore', state: live.view });
   }, [named]);
+  // The path copied last, cleared after a moment.
   const [copied, setCopied] = useState('');
   useKeys(REPORT_KEYS, (means, key) => {
-    const wanted = state.help ? null : means(model, state, key);
+    const wanted = means(model, state, key);
     if (wanted !== null) wish(wanted);
     return wanted !== null;
   });
@@ -126,41 +130,6 @@ function useReport(model: PageModel, live: LiveParts | undefined): Report {
     [model],
   );
   return { state, wish, copied, forget: () => setCopied(''), pick };
-}
-
-interface ReportStageProps extends Shown {
-  readonly state: ViewState;
-  readonly onPick: (element: number) => void;
-  readonly live: LiveParts | undefined;
-  readonly picture: ComponentChildren;
-}
-
-function ReportStage({ model, method, state, onPick, live, picture }: ReportStageProps) {
-  const { selected, slider, zones, lines, boxes } = state;
-  return (
-    <Stage name="The page">
-      <PageView
-        model={model}
-        selected={selected}
-        onPick={onPick}
-        picture={picture}
-        cardOf={element => <ReasonCard model={model} method={method} element={element} />}
-      >
-        {slider ? (
-          <BeforeAfter model={model} method={method} />
-        ) : (
-          <ZoneLayer
-            model={model}
-            method={method}
-            zones={zones}
-            lines={lines}
-            boxes={boxes}
-            onThresholds={live?.onThresholds}
-          />
-        )}
-      </PageView>
-    </Stage>
-  );
 }
 
 async function copyPath(model: PageModel, element: number): Promise<string> {

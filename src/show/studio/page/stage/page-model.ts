@@ -1,4 +1,4 @@
-// Prepares a sight for display: unpacked elements, hit index, boxes by zone.
+// Prepares a sight for display: unpacked elements, the element under a point, boxes by zone.
 
 import type { Sight } from '../draw-start.ts';
 import {
@@ -14,7 +14,8 @@ export interface PageModel {
   readonly look: Look;
   readonly pictures: readonly string[];
   readonly elements: Elements;
-  readonly hit: HitIndex;
+  /** The smallest shown element at a point, or the topmost of equal ones; -1 for none. */
+  readonly hit: (pageX: number, pageY: number) => number;
   readonly methods: readonly MethodModel[];
 }
 
@@ -36,18 +37,27 @@ export interface MethodModel extends MethodLook {
 
 export function pageModel({ look, pictures }: Sight): PageModel {
   const elements = unpackElements(look.elements);
-  let index: HitIndex | undefined;
   return {
     look,
     pictures,
     elements,
-    // Built on the first pointer event, so that the page shows earlier.
-    hit: (pageX, pageY) => {
-      index ??= hitIndex(elements);
-      return index(pageX, pageY);
-    },
+    hit: (pageX, pageY) => hitIn(elements, pageX, pageY),
     methods: look.methods.map(method => methodModel(method, elements)),
   };
+}
+
+/** Reads all boxes: 1 ms for 50,000 elements. */
+function hitIn(elements: Elements, pageX: number, pageY: number): number {
+  let best = -1;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (let place = 0; place < elements.count; place++) {
+    const [left, top, width, height] = elements.pageBox(place);
+    const isInside = pageX >= left && pageY >= top && pageX < left + width && pageY < top + height;
+    if (!isInside || width * height > smallest || !elements.isShown(place)) continue;
+    best = place;
+    smallest = width * height;
+  }
+  return best;
 }
 
 export function methodModel(method: MethodLook, elements: Elements): MethodModel {
@@ -145,51 +155,3 @@ function pageEdges({ boxes }: ElementTable, parentOf: (place: number) => number)
   }
   return edges;
 }
-
-/** px: cell size of the finest grid; it doubles with each further grid. */
-const FINEST_CELL = 32;
-const GRIDS = 20;
-
-export type HitIndex = (pageX: number, pageY: number) => number;
-
-/** Returns the smallest shown element at a point, or the topmost of equal ones; -1 for none. */
-export function hitIndex(elements: Elements): HitIndex {
-  const cells = new Map<number, number[]>();
-  for (let place = 0; place < elements.count; place++)
-    if (elements.isShown(place)) enter(cells, elements, place);
-  return (pageX, pageY) => {
-    let best = -1;
-    let smallest = Number.POSITIVE_INFINITY;
-    for (let grid = 0; grid < GRIDS; grid++) {
-      const size = FINEST_CELL * 2 ** grid;
-      for (const place of cells.get(keyOf(grid, Math.floor(pageX / size), Math.floor(pageY / size))) ?? []) {
-        const [left, top, width, height] = elements.pageBox(place);
-        const isInside = pageX >= left && pageY >= top && pageX < left + width && pageY < top + height;
-        if (!isInside || width * height > smallest) continue;
-        if (width * height === smallest && place < best) continue;
-        best = place;
-        smallest = width * height;
-      }
-    }
-    return best;
-  };
-}
-
-/** Uses the grid whose cells are as large as the box, so that it covers at most four cells. */
-function enter(cells: Map<number, number[]>, elements: Elements, place: number): void {
-  const [left, top, width, height] = elements.pageBox(place);
-  const grid = Math.max(0, Math.ceil(Math.log2(Math.max(width, height, 1) / FINEST_CELL)));
-  const size = FINEST_CELL * 2 ** grid;
-  for (let row = Math.floor(top / size); row <= Math.floor((top + height) / size); row++) {
-    for (let column = Math.floor(left / size); column <= Math.floor((left + width) / size); column++) {
-      const key = keyOf(grid, column, row);
-      const cell = cells.get(key);
-      if (cell === undefined) cells.set(key, [place]);
-      else cell.push(place);
-    }
-  }
-}
-
-/** Also distinguishes cells left of or above the page. */
-const keyOf = (grid: number, column: number, row: number): number =>
-  (grid * 2 ** 21 + (row + 2 ** 20)) * 2 ** 21 + (column + 2 ** 20);

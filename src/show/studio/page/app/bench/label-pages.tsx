@@ -1,40 +1,32 @@
 // Adds a kept page to a label set, and labels the pages of a set one after another: the address names page and labeller.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { LabelService } from '../../label/label-service.ts';
 import { LabelView } from '../../label/label-view.tsx';
 import { LABELLER_PATTERN, type LabelledPageView, type LabelSetView } from '../../label/label-wire.ts';
 import { ButtonLink, Failure, Form } from '../../parts/controls.tsx';
-import { api, sentence } from '../api.ts';
+import { api } from '../api.ts';
 import { go, hashOf, type Query, type Route, replace } from '../route.ts';
-import { useAnswer } from '../use-answer.tsx';
+import { useAnswer, useAttempt } from '../use-answer.tsx';
 import { useSession } from '../use-session.ts';
 
 export function AddPage({ query: { kept = '' } }: { readonly query: Query }) {
   const { value } = useAnswer<{ readonly sets: readonly LabelSetView[] }>('v1/labels');
   const [set, setSet] = useSession<string>('label-set', 'pages');
   const [by, setBy] = useSession<string>('label-by', '');
-  const [failure, setFailure] = useState('');
-  const [isAdding, setIsAdding] = useState(false);
+  const { failure, isBusy, attempt } = useAttempt();
   const button = useRef<HTMLButtonElement>(null);
   // The set of last time is right most of the time.
   useEffect(() => button.current?.focus(), []);
   const add = async (): Promise<void> => {
-    setIsAdding(true);
-    setFailure('');
-    try {
-      const { page } = await api.json<{ readonly page: string }>('v1/labels', { body: { set, kept } });
-      replace(hashOf('label', `${set}/${page}`, { by }));
-    } catch (error) {
-      setFailure(sentence(error));
-      setIsAdding(false);
-    }
+    const { page } = await api.json<{ readonly page: string }>('v1/labels', { body: { set, kept } });
+    replace(hashOf('label', `${set}/${page}`, { by }));
   };
   return (
     <main class="sheet-of-text">
       <h1>Label this page</h1>
       <p class="quiet lead">Its snapshot is added to a set of labelled pages, once.</p>
-      <Form onSubmit={() => void add()}>
+      <Form onSubmit={() => void attempt(add)}>
         <label class="field">
           Set
           <input
@@ -52,7 +44,7 @@ export function AddPage({ query: { kept = '' } }: { readonly query: Query }) {
         </datalist>
         <LabellerField by={by} onBy={setBy} />
         <div class="open-more">
-          <button type="submit" class="main" disabled={isAdding} ref={button}>
+          <button type="submit" class="main" disabled={isBusy} ref={button}>
             label
           </button>
           <ButtonLink href={hashOf('page', kept)}>back to the page</ButtonLink>
