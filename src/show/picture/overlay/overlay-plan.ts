@@ -48,58 +48,47 @@ export interface OverlayLine {
 }
 
 /** Margins start below the header and end above the footer, so vertical lines run between the horizontal ones. */
-export function thresholdLines(
+function thresholdLines(
   { page, viewport }: Snapshot,
   { h1, h2, w1, w2 }: Thresholds,
   textCover: TextCover,
   chips: readonly Box[],
 ): OverlayLine[] {
+  const { label: metrics } = OVERLAY_STYLE.line;
   const from = isInside(h1, page.height) ? Math.round(h1) : 0;
   const to = h2 > from && isInside(h2, page.height) ? Math.round(h2) : page.height;
-  const level = (name: 'H1' | 'H2', at: number): OverlayLine[] =>
-    isInside(at, page.height) ? [horizontalLine(name, Math.round(at), page)] : [];
   const firstScreenEnd = Math.max(from, Math.min(to, viewport.height));
-  const vertical = (name: 'W1' | 'W2', at: number): OverlayLine[] => {
-    if (!isInside(at, page.width)) return [];
-    const { label, places } = verticalLabel(name, Math.round(at), from, firstScreenEnd, page);
-    const labelBox = bestPlace(places, textCover, chips);
-    return [{ name, label, labelBox, axis: 'vertical', at: Math.round(at), from, to }];
+  /** A line with its label at the right end. */
+  const horizontal = (name: 'H1' | 'H2', at: number): OverlayLine => {
+    const label = `${name} ${at}`;
+    const [width, height] = labelSize(label, metrics);
+    const left = page.width - width - metrics.inset;
+    const labelBox = boxOnPage(left, at - height / 2, width, height, page);
+    return { name, label, labelBox, axis: 'horizontal', at, from: 0, to: page.width };
   };
-  return [...level('H1', h1), ...level('H2', h2), ...vertical('W1', w1), ...vertical('W2', w2)];
+  /** A label beside its line on the first screen: W1 to the left and W2 to the right, so that they never meet. */
+  const vertical = (name: 'W1' | 'W2', at: number): OverlayLine => {
+    const label = `${name} ${at}`;
+    const [width, height] = labelSize(label, metrics);
+    const left = name === 'W1' ? at - width : at;
+    const places = Array.from({ length: metrics.steps }, (_, step): LabelPlace => {
+      const middle = from + ((step + 1) / (metrics.steps + 1)) * (firstScreenEnd - from);
+      return { pageBox: boxOnPage(left, middle - height / 2, width, height, page) };
+    });
+    return { name, label, labelBox: bestPlace(places, textCover, chips), axis: 'vertical', at, from, to };
+  };
+  return [
+    ...(isInside(h1, page.height) ? [horizontal('H1', Math.round(h1))] : []),
+    ...(isInside(h2, page.height) ? [horizontal('H2', Math.round(h2))] : []),
+    ...(isInside(w1, page.width) ? [vertical('W1', Math.round(w1))] : []),
+    ...(isInside(w2, page.width) ? [vertical('W2', Math.round(w2))] : []),
+  ];
 }
 
 type Page = Snapshot['page'];
 
 const isInside = (at: number, size: number): boolean =>
   Math.round(at) > 0 && Math.round(at) < Math.round(size);
-
-/** A line with its label at the right end. */
-function horizontalLine(name: 'H1' | 'H2', at: number, page: Page): OverlayLine {
-  const label = `${name} ${at}`;
-  const [width, height] = labelSize(label, OVERLAY_STYLE.line.label);
-  const left = page.width - width - OVERLAY_STYLE.line.label.inset;
-  const labelBox = boxOnPage(left, at - height / 2, width, height, page);
-  return { name, label, labelBox, axis: 'horizontal', at, from: 0, to: page.width };
-}
-
-/** A label beside its line on the first screen: W1 to the left and W2 to the right, so that they never meet. */
-function verticalLabel(
-  name: 'W1' | 'W2',
-  at: number,
-  from: number,
-  to: number,
-  page: Page,
-): { label: string; places: LabelPlace[] } {
-  const { label: metrics } = OVERLAY_STYLE.line;
-  const label = `${name} ${at}`;
-  const [width, height] = labelSize(label, metrics);
-  const left = name === 'W1' ? at - width : at;
-  const places = Array.from({ length: metrics.steps }, (_, step) => {
-    const middle = from + ((step + 1) / (metrics.steps + 1)) * (to - from);
-    return { pageBox: boxOnPage(left, middle - height / 2, width, height, page) };
-  });
-  return { label, places };
-}
 
 function boxOnPage(left: number, top: number, width: number, height: number, page: Page): Box {
   const within = (at: number, length: number, size: number): number =>

@@ -86,54 +86,43 @@ function boxesByZone(elements: Elements, zoneOf: (place: number) => number): Loo
   return boxes;
 }
 
-export interface Elements {
-  readonly count: number;
-  /** Index of the painted parent; -1 for the root. */
-  readonly parentOf: (place: number) => number;
-  /** The nearest shown ancestor; -1 for none. */
-  readonly shownParentOf: (place: number) => number;
-  readonly firstChildOf: (place: number) => number;
-  readonly isShown: (place: number) => boolean;
-  readonly pageBox: (place: number) => LookBox;
-  readonly pathOf: (place: number) => string;
-  readonly labelOf: (place: number) => string;
-  readonly textOf: (place: number) => string;
-  readonly charsOf: (place: number) => number;
-}
+export type Elements = ReturnType<typeof unpackElements>;
 
-export function unpackElements(table: ElementTable): Elements {
+export function unpackElements(table: ElementTable) {
   const count = table.parents.length;
+  /** Index of the painted parent; -1 for the root. */
   const parentOf = (place: number): number => upFrom(table.parents, place);
   const edges = pageEdges(table, parentOf);
   const isShown = (place: number): boolean => table.shown[place] === '1';
   return {
     count,
     parentOf,
-    shownParentOf: place => {
+    /** The nearest shown ancestor; -1 for none. */
+    shownParentOf: (place: number): number => {
       let at = parentOf(place);
       while (at >= 0 && !isShown(at)) at = parentOf(at);
       return at;
     },
-    firstChildOf: place => {
+    firstChildOf: (place: number): number => {
       for (let child = place + 1; child < count; child++)
         if (isShown(child) && parentOf(child) === place) return child;
       return -1;
     },
     isShown,
-    pageBox: place => [
+    pageBox: (place: number): LookBox => [
       edges[4 * place] ?? 0,
       edges[4 * place + 1] ?? 0,
       edges[4 * place + 2] ?? 0,
       edges[4 * place + 3] ?? 0,
     ],
-    pathOf: place => {
+    pathOf: (place: number): string => {
       const steps: string[] = [];
       for (let at = place; at >= 0; at = upFrom(table.pathParents, at)) steps.push(valueAt(table.steps, at));
       return steps.reverse().join('');
     },
-    labelOf: place => valueAt(table.labels, place),
-    textOf: place => valueAt(table.texts, place),
-    charsOf: place => table.chars[place] ?? 0,
+    labelOf: (place: number): string => valueAt(table.labels, place),
+    textOf: (place: number): string => valueAt(table.texts, place),
+    charsOf: (place: number): number => table.chars[place] ?? 0,
   };
 }
 
