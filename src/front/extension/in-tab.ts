@@ -2,7 +2,7 @@
 
 import type { Zone } from '../../judge/zones/zoning.ts';
 import type * as PithPage from '../page/index.ts';
-import type { PageOverlay } from '../page/page-overlay.ts';
+import type { PageOverlay } from '../page/read.ts';
 import { chrome, type Notice, type Reply, type Request } from './messages.ts';
 
 declare const pith: typeof PithPage;

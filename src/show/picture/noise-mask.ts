@@ -6,7 +6,7 @@ import { disjointRectangles, type PaintedRectangle } from './overlay/disjoint-re
 import { OVERLAY_STYLE, type Rgb } from './overlay/overlay-style.ts';
 import { largestBlocks, uniformBlocks } from './overlay/uniform-blocks.ts';
 import { backgroundsBehind, PAPER, pageBackground } from './page-background.ts';
-import { pixelEdges, type Raster } from './raster/raster.ts';
+import { type PixelSize, pixelEdges } from './raster/raster.ts';
 
 /** Areas of noise that are painted over in one colour. */
 export interface NoiseColour {
@@ -54,7 +54,7 @@ export function maskOf(
   snapshot: Snapshot,
   zoning: Zoning,
   scale: number,
-  raster: Pick<Raster, 'width' | 'height'>,
+  raster: PixelSize,
   palette: Rgb[],
 ): PaintedRectangle[] {
   const { finding } = zoning;

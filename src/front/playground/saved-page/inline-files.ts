@@ -1,5 +1,6 @@
 // Puts the files that came with a page into it: style sheets as text, pictures and fonts as data addresses.
 
+import { remembered } from '../../../base/memoize.ts';
 import { bytesOf, decodeHtml, type SavedFile, type SavedPage } from './saved-page.ts';
 
 /** Links to the style sheets that a browser applies unasked. */
@@ -9,7 +10,7 @@ export function inlineFiles(page: Document, { files, address }: SavedPage): void
   if (files.size === 0) return;
   const own = page.querySelector('base[href]')?.getAttribute('href') ?? '';
   const base = URL.canParse(own, address) ? new URL(own, address).href : address;
-  const packed = new PackedFiles(files);
+  const packed = packedFiles(files);
   inlineSheets(page, packed, base);
   for (const picture of page.querySelectorAll('img, input[type=image i], source'))
     inlinePicture(picture, packed, base);
@@ -76,53 +77,32 @@ export function inlineCss(
 /** Characters put into a page, for all uses of all files: a page may use a file any number of times. */
 const MOST_CHARS = 64e6;
 
-interface FoundFile {
-  readonly url: string;
-  readonly file: SavedFile;
-}
+export type PackedFiles = ReturnType<typeof packedFiles>;
 
 /** Finds files, and gives out their contents up to a limit. */
-export class PackedFiles {
-  #charsLeft = MOST_CHARS;
-  readonly #files: SavedPage['files'];
-  readonly #texts = new Map<SavedFile, string>();
-  readonly #dataUrls = new Map<SavedFile, string>();
-
-  constructor(files: SavedPage['files']) {
-    this.#files = files;
-  }
-
-  find(name: string, base: string): FoundFile | undefined {
+export function packedFiles(files: SavedPage['files']) {
+  let charsLeft = MOST_CHARS;
+  const textOf = remembered(({ binary }: SavedFile) => decodeHtml(bytesOf(binary)));
+  const dataOf = remembered(({ type, binary }: SavedFile) => `data:${type};base64,${btoa(binary)}`);
+  const given = (content: string): string | undefined => {
+    if (content.length > charsLeft) return undefined;
+    charsLeft -= content.length;
+    return content;
+  };
+  const find = (name: string, base: string) => {
     if (name.startsWith('data:')) return undefined;
     const url = URL.canParse(name, base) ? new URL(name, base).href : name;
-    const file = this.#files.get(url) ?? this.#files.get(name);
+    const file = files.get(url) ?? files.get(name);
     return file && { url, file };
-  }
-
-  /** Undefined above the limit. */
-  textOf(file: SavedFile): string | undefined {
-    return this.#give(file, this.#texts, ({ binary }) => decodeHtml(bytesOf(binary)));
-  }
-
-  /** Undefined for a file that is not there, and above the limit. */
-  dataUrl(name: string, base: string): string | undefined {
-    const found = this.find(name, base);
-    return (
-      found &&
-      this.#give(found.file, this.#dataUrls, ({ type, binary }) => `data:${type};base64,${btoa(binary)}`)
-    );
-  }
-
-  /** Made once a file. */
-  #give(
-    file: SavedFile,
-    made: Map<SavedFile, string>,
-    make: (file: SavedFile) => string,
-  ): string | undefined {
-    const content = made.get(file) ?? make(file);
-    made.set(file, content);
-    if (content.length > this.#charsLeft) return undefined;
-    this.#charsLeft -= content.length;
-    return content;
-  }
+  };
+  return {
+    find,
+    /** Undefined above the limit. */
+    textOf: (file: SavedFile) => given(textOf(file)),
+    /** Undefined for a file that is not there, and above the limit. */
+    dataUrl: (name: string, base: string) => {
+      const found = find(name, base);
+      return found && given(dataOf(found.file));
+    },
+  };
 }

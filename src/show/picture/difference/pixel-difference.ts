@@ -2,7 +2,7 @@
 
 import pixelmatch from 'pixelmatch';
 import { type Box, boxFromEdges } from '../../../base/box.ts';
-import type { Raster } from '../raster/raster.ts';
+import type { PixelSize, Raster } from '../raster/raster.ts';
 
 export const PIXELS = {
   /** 0 to 1, pixelmatch's default: single px whose colours differ less look the same. */
@@ -141,17 +141,12 @@ function maskOf(within: readonly Box[] | undefined, width: number, height: numbe
   return mask;
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** `cell`: side in px; boxes end at the edge of the picture. Largest first. */
 export function joinedCells(
   cells: Uint8Array,
   columns: number,
   cell: number,
-  { width, height }: Size,
+  { width, height }: PixelSize,
 ): Box[] {
   const rest = Uint8Array.from(cells);
   const boxes: Box[] = [];

@@ -12,11 +12,6 @@ import { OVERLAY_STYLE, type Rgb, ZONE_COLOURS } from './overlay-style.ts';
 import { bestPlace, type LabelPlace, type OverlayShape, type TextShape } from './shape.ts';
 import type { TextCover } from './text-cover.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 export interface LegendRow {
   readonly zone: Zone;
   readonly elements: number;
@@ -49,7 +44,7 @@ export function legendOf(
 }
 
 /** Size of the strip beside the page, if the legend is there. */
-export function legendStrip({ page }: Snapshot, { pageBox }: OverlayLegend): Size | null {
+export function legendStrip({ page }: Snapshot, { pageBox }: OverlayLegend) {
   const { width, margin } = OVERLAY_STYLE.legend;
   if (pageBox[0] < Math.round(page.width)) return null;
   return { width: width + 2 * margin, height: legendHeight() + 2 * margin };

@@ -2,7 +2,7 @@
 
 import { type Box, intersection } from '../../../base/box.ts';
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
-import { type PixelEdges, pixelEdges } from '../raster/raster.ts';
+import { type PixelEdges, type PixelSize, pixelEdges } from '../raster/raster.ts';
 import { disjointRectangles, type PaintedRectangle } from './disjoint-rectangles.ts';
 import { legendShapes } from './legend.ts';
 import type { OverlayBlock } from './overlay-blocks.ts';
@@ -53,14 +53,9 @@ function lineLabelShapes({ label, labelBox }: OverlayLine): OverlayShape[] {
   return labelShapes(label, labelBox, metrics, colour, casing);
 }
 
-interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Visits the tinted parts of a picture of this size; they do not overlap. */
 export function tintedParts(
-  picture: PictureSize,
+  picture: PixelSize,
   { blocks }: OverlayPlan,
   scale: number,
   visit: (edges: PixelEdges, zone: Zone) => void,
@@ -74,7 +69,7 @@ export function tintedParts(
 }
 
 /** The boxes of the dashes, in page px, up to the end of a picture of this size. */
-export function dashBoxes({ pageBox, dash, gap }: DashesShape, picture: PictureSize, scale: number): Box[] {
+export function dashBoxes({ pageBox, dash, gap }: DashesShape, picture: PixelSize, scale: number): Box[] {
   const [left, top, width, height] = pageBox;
   const level = width > height;
   // Stops at the end of the picture: the page may be far longer.

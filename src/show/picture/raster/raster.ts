@@ -11,6 +11,8 @@ export interface Raster {
   readonly data: Uint8Array;
 }
 
+export type PixelSize = Pick<Raster, 'width' | 'height'>;
+
 /** A rectangle in whole px of a raster. */
 export interface PixelEdges {
   readonly left: number;
@@ -35,11 +37,7 @@ export function pictureScale(snapshot: Snapshot, raster: { readonly width: numbe
 }
 
 /** The px that a box covers, by rounding; `null` if it covers none. */
-export function pixelEdges(
-  raster: Pick<Raster, 'width' | 'height'>,
-  pageBox: Box,
-  scale: number,
-): PixelEdges | null {
+export function pixelEdges(raster: PixelSize, pageBox: Box, scale: number): PixelEdges | null {
   const within = (at: number, size: number): number => Math.min(size, Math.max(0, Math.round(at * scale)));
   const edges = {
     left: within(pageBox[0], raster.width),

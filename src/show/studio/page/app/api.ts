@@ -65,9 +65,11 @@ export const api = {
   },
 };
 
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** The message of an error as a sentence. */
 export function sentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   // An address keeps its case.
   return /^[a-z]+:/.test(message) ? message : message.charAt(0).toUpperCase() + message.slice(1);
 }

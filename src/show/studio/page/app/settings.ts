@@ -4,11 +4,11 @@ import { LOOK_ZONES, type LookThresholds } from '../look.ts';
 import { FIRST_VIEW, TABS, type ViewState } from '../report/view-state.ts';
 import type { Query } from './route.ts';
 
-/** Choices of the toolbar; the first of each is the default. */
+/** Choices of the toolbar by their values, with their words; '' is the default. */
 export const CHOICES = {
-  favor: ['', 'precision', 'recall'],
-  comments: ['', 'keep', 'drop', 'only'],
-  links: ['', 'references', 'none'],
+  favor: { label: 'Favour', words: { '': 'balance', precision: 'precision', recall: 'recall' } },
+  comments: { label: 'Comments', words: { '': 'by kind of page', keep: 'keep', drop: 'drop', only: 'only' } },
+  links: { label: 'Links', words: { '': 'inline', references: 'references', none: 'none' } },
 } as const;
 type ChoiceName = keyof typeof CHOICES;
 
@@ -36,7 +36,8 @@ export const sizeOf = (text: string): { width: number; height: number } | undefi
 };
 
 export function settingsOf(query: Query): Settings {
-  const named = (name: ChoiceName) => CHOICES[name].find(choice => choice !== '' && choice === query[name]);
+  const named = (name: ChoiceName) =>
+    Object.keys(CHOICES[name].words).find(value => value !== '' && value === query[name]);
   const px = THRESHOLD_NAMES.map(name => Number.parseInt(query[name] ?? '', 10));
   const [h1 = 0, h2 = 0, w1 = 0, w2 = 0] = px;
   return {

@@ -23,24 +23,20 @@ export function DifferenceFacts({ difference }: { readonly difference: Differenc
       <p class="quiet">
         {`${counted(matched, 'element')} matched; ${changes.join(', ')}. ${counted(text.appeared, 'character')} appeared, ${text.gone} gone.`}
       </p>
-      <ZoneTable zones={zones} />
+      <Table
+        hasStop
+        head={['Zone', 'Size changed', 'Moved', 'Characters']}
+        rows={zones.map(({ zone, sizeChange, moved, chars }) => [
+          <ZoneName zone={zone} />,
+          sizeChange === null ? '–' : percent(sizeChange),
+          moved === null ? '–' : movementText(moved),
+          chars[0] === chars[1] ? chars[0] : `${chars[0]} → ${chars[1]}`,
+        ])}
+      />
       <p class="quiet lines">{lines.join('   ')}</p>
     </div>
   );
 }
-
-const ZoneTable = ({ zones }: Pick<DifferenceLook, 'zones'>) => (
-  <Table
-    hasStop
-    head={['Zone', 'Size changed', 'Moved', 'Characters']}
-    rows={zones.map(({ zone, sizeChange, moved, chars }) => [
-      <ZoneName zone={zone} />,
-      sizeChange === null ? '–' : percent(sizeChange),
-      moved === null ? '–' : movementText(moved),
-      chars[0] === chars[1] ? chars[0] : `${chars[0]} → ${chars[1]}`,
-    ])}
-  />
-);
 
 function Figure({ value, of }: { readonly value: string; readonly of: string }) {
   return (

@@ -1,7 +1,7 @@
 // Asks a server for the pages to label, and saves the labels of a page there.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { api, Refusal } from '../app/api.ts';
+import { api, messageOf, Refusal } from '../app/api.ts';
 import { isGuess, isSaved, type LabelMarks, type LabelState, type LabelWish, toWire } from './label-state.ts';
 import type { WirePageList, WireSaved, WireVersion } from './label-wire.ts';
 
@@ -65,8 +65,7 @@ export function useSaving(
       tell(savedMessage(saved));
       return true;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      setFailure({ message, isOutdated: isOutdated(error) });
+      setFailure({ message: messageOf(error), isOutdated: isOutdated(error) });
       return false;
     }
   };

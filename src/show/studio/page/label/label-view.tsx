@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { api } from '../app/api.ts';
+import { api, messageOf } from '../app/api.ts';
 import { Button } from '../parts/controls.tsx';
 import { LabelPage } from './label-page.tsx';
 import { type LabelService, saveMarks } from './label-service.ts';
@@ -117,5 +117,3 @@ function firstOf(pages: WirePageList['pages'], wanted: string | undefined): numb
     pages.findIndex(({ isLabelled }) => !isLabelled),
   );
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

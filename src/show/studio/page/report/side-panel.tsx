@@ -64,7 +64,8 @@ export function SidePanel({ model, method, state, wish, more }: SidePanelProps) 
   );
 }
 
-function AboutPanel({ look, method }: { readonly look: Look; readonly method: MethodModel }) {
+function AboutPanel({ look, method: { sums } }: { readonly look: Look; readonly method: MethodModel }) {
+  const allChars = sums.reduce((sum, { chars }) => sum + chars, 0);
   return (
     <div class="about">
       <dl>
@@ -75,40 +76,29 @@ function AboutPanel({ look, method }: { readonly look: Look; readonly method: Me
           </>
         ))}
       </dl>
-      <ZoneTable method={method} />
-      {look.warnings.length > 0 && <Warnings warnings={look.warnings} />}
+      <Table
+        hasStop
+        head={['Zone', 'Elements', 'Characters', 'Of text']}
+        rows={sums.map(({ elements, chars }, zone) => [
+          <ZoneName zone={zone} />,
+          elements,
+          chars,
+          `${Math.round((100 * chars) / Math.max(1, allChars))} %`,
+        ])}
+      />
+      {look.warnings.length > 0 && (
+        <>
+          <h2>Warnings</h2>
+          <ul>
+            {look.warnings.map(({ code, message }) => (
+              <li key={code}>
+                <strong>{code}</strong> {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
-  );
-}
-
-function ZoneTable({ method: { sums } }: { readonly method: MethodModel }) {
-  const allChars = sums.reduce((sum, { chars }) => sum + chars, 0);
-  return (
-    <Table
-      hasStop
-      head={['Zone', 'Elements', 'Characters', 'Of text']}
-      rows={sums.map(({ elements, chars }, zone) => [
-        <ZoneName zone={zone} />,
-        elements,
-        chars,
-        `${Math.round((100 * chars) / Math.max(1, allChars))} %`,
-      ])}
-    />
-  );
-}
-
-function Warnings({ warnings }: Pick<Look, 'warnings'>) {
-  return (
-    <>
-      <h2>Warnings</h2>
-      <ul>
-        {warnings.map(({ code, message }) => (
-          <li key={code}>
-            <strong>{code}</strong> {message}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

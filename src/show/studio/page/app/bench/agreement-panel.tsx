@@ -7,13 +7,13 @@ import { hashOf, type Query } from '../route.ts';
 import { Choice } from '../settings-bar.tsx';
 import { useAnswer } from '../use-answer.tsx';
 
-interface AgreementPanelProps {
+export interface SetPanelProps {
   readonly set: LabelSetView;
   readonly query: Query;
   readonly onChoose: (changed: Query) => void;
 }
 
-export function AgreementPanel({ set, query, onChoose }: AgreementPanelProps) {
+export function AgreementPanel({ set, query, onChoose }: SetPanelProps) {
   const labellers = labellersOf(set)
     .filter(([, count]) => count > 0)
     .map(([by]) => by);
