@@ -2,6 +2,7 @@
 
 import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { hexColour } from './css-colour.ts';
 import { disjointRectangles, type PaintedRectangle } from './overlay/disjoint-rectangles.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay/overlay-style.ts';
 import { largestBlocks, uniformBlocks } from './overlay/uniform-blocks.ts';
@@ -10,7 +11,8 @@ import { type PixelSize, pixelEdges } from './raster/raster.ts';
 
 /** Areas of noise that are painted over in one colour. */
 export interface NoiseColour {
-  readonly colour: Rgb;
+  /** `#rrggbb` */
+  readonly colour: string;
   /** Four numbers per rectangle: left, top, width, height in whole page px. */
   readonly rectangles: readonly number[];
 }
@@ -37,7 +39,7 @@ export function noiseMask(snapshot: Snapshot, zoning: Zoning): NoiseColour[] {
     else ofColour.push(...rectangle);
   });
   return [...rectangles].map(([value, ofColour]) => ({
-    colour: palette[value - 1] ?? PAPER,
+    colour: hexColour(palette[value - 1] ?? PAPER),
     rectangles: ofColour,
   }));
 }

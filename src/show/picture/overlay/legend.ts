@@ -120,7 +120,7 @@ export function legendShapes(legend: OverlayLegend): OverlayShape[] {
   const heads = bar + STYLE.barHeight;
   const sure = `${Math.round(legend.confidence * 100)}% sure`;
   return [
-    { kind: 'fill', pageBox, colour: STYLE.background, opacity: STYLE.opacity },
+    fill(pageBox, STYLE.background, STYLE.opacity),
     { kind: 'outline', pageBox, colour: STYLE.border, width: 1 },
     textFrom(left, title, legend.method.slice(0, STYLE.longestMethod), STYLE.ink),
     textUpTo(right(pageBox) - STYLE.padding, title, sure, STYLE.ink),
@@ -133,17 +133,13 @@ export function legendShapes(legend: OverlayLegend): OverlayShape[] {
 /** Stacks the text share of each zone in one bar; text without a zone stays grey. */
 function barShapes(rows: readonly LegendRow[], left: number, top: number): OverlayShape[] {
   const width = STYLE.width - 2 * STYLE.padding;
-  const shapes: OverlayShape[] = [
-    { kind: 'fill', pageBox: [left, top, width, STYLE.barHeight], colour: STYLE.border, opacity: 1 },
-  ];
+  const shapes: OverlayShape[] = [fill([left, top, width, STYLE.barHeight], STYLE.border)];
   let share = 0;
   for (const row of rows) {
     const from = Math.round(left + share * width);
     share = Math.min(1, share + row.textShare);
     const to = Math.round(left + share * width);
-    const colour = ZONE_COLOURS[row.zone].line;
-    if (to > from)
-      shapes.push({ kind: 'fill', pageBox: [from, top, to - from, STYLE.barHeight], colour, opacity: 1 });
+    if (to > from) shapes.push(fill([from, top, to - from, STYLE.barHeight], ZONE_COLOURS[row.zone].line));
   }
   return shapes;
 }
@@ -163,12 +159,7 @@ function rowShapes(row: LegendRow, panelLeft: number, rowTop: number): OverlaySh
   const ink = row.elements === 0 ? STYLE.quietInk : STYLE.ink;
   const swatchTop = rowTop + (STYLE.rowHeight - STYLE.swatch) / 2;
   return [
-    {
-      kind: 'fill',
-      pageBox: [left, swatchTop, STYLE.swatch, STYLE.swatch],
-      colour: ZONE_COLOURS[row.zone].line,
-      opacity: 1,
-    },
+    fill([left, swatchTop, STYLE.swatch, STYLE.swatch], ZONE_COLOURS[row.zone].line),
     textFrom(left + STYLE.swatch + STYLE.padding / 2, top, row.zone, ink),
     textUpTo(panelLeft + STYLE.elementsColumn, top, thousands(row.elements), ink),
     textUpTo(panelLeft + STYLE.textColumn, top, `${Math.round(row.textShare * 100)}%`, ink),
@@ -179,6 +170,10 @@ const textTop = (rowTop: number): number => rowTop + (STYLE.rowHeight - STYLE.ca
 
 /** Avoids `toLocaleString`: the picture must not depend on the machine's locale. */
 const thousands = (count: number): string => inThousands(String(count), ',');
+
+function fill(pageBox: Box, colour: Rgb, opacity = 1): OverlayShape {
+  return { kind: 'fill', pageBox, colour, opacity };
+}
 
 function textFrom(left: number, top: number, text: string, colour: Rgb): TextShape {
   return { kind: 'text', left, top, capHeight: STYLE.capHeight, text, colour };

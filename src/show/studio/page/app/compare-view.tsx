@@ -6,20 +6,15 @@ import { sightsOf } from '../draw-start.ts';
 import { Button, ButtonLink } from '../parts/controls.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { pageModel } from '../stage/page-model.ts';
-import { type AppStart, DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
+import { DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
 import { api } from './api.ts';
 import { type KeptView, nameOf, PageCards, whenAndWhere } from './kept-pages.tsx';
-import { go, hashOf, type Query, replace } from './route.ts';
+import { go, hashOf, replace, type ViewProps } from './route.ts';
 import { SaveButton } from './save-panel.tsx';
 import { quoted } from './settings.ts';
 import { Asking, useAnswer, useAttempt } from './use-answer.tsx';
 
-interface CompareViewProps {
-  readonly start: AppStart;
-  readonly query: Query;
-}
-
-export function CompareView({ start, query: { before = '', after = '' } }: CompareViewProps) {
+export function CompareView({ start, query: { before = '', after = '' } }: ViewProps) {
   const { value, failure } = useAnswer<{ readonly pages: readonly KeptView[] }>('v1/pages');
   if (before !== '' && after !== '')
     return (

@@ -5,9 +5,8 @@ import { Table } from '../parts/table.tsx';
 import { timeText } from '../parts/texts.ts';
 import { api } from './api.ts';
 import { addressesIn, type JobView, jobName, pagesOf } from './job-view.ts';
-import { go, hashOf, type Query, replace } from './route.ts';
+import { go, hashOf, type Query, replace, useSession } from './route.ts';
 import { useAnswer, useAttempt } from './use-answer.tsx';
-import { useSession } from './use-session.ts';
 
 /** ms */
 const LOOK_EVERY = 2_000;

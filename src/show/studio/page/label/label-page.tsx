@@ -24,37 +24,25 @@ interface LabelPageProps extends Pick<LabelWays, 'onSave' | 'onGo'> {
 export function LabelPage({ page, number, list, leaving, about, onSave, onGo }: LabelPageProps) {
   const isLeaving = leaving !== '';
   const labelling = useLabelling(page, { onSave, onGo, isLeaving });
-  const { note, forgetNote } = labelling;
+  const { model, state, act, note, forgetNote } = labelling;
   return (
     <div class="report label">
       <LabelHead labelling={labelling} number={number} list={list} about={about} />
       <main aria-busy={isLeaving}>
         <Stage name="The page">
-          <LabelSheet labelling={labelling} asked={page.asked} />
+          <PageView
+            model={model}
+            selected={state.selected}
+            onPick={element => act({ to: 'select', element })}
+            cardOf={element => <LabelCard labelling={labelling} element={element} />}
+          >
+            <LabelLayer labelling={labelling} asked={page.asked} />
+          </PageView>
         </Stage>
         <LabelSide labelling={labelling} />
       </main>
       <Toast note={isLeaving ? leaving : note} onGone={forgetNote} />
     </div>
-  );
-}
-
-interface LabelSheetProps {
-  readonly labelling: Labelling;
-  readonly asked: readonly number[];
-}
-
-function LabelSheet({ labelling, asked }: LabelSheetProps) {
-  const { model, state, act } = labelling;
-  return (
-    <PageView
-      model={model}
-      selected={state.selected}
-      onPick={element => act({ to: 'select', element })}
-      cardOf={element => <LabelCard labelling={labelling} element={element} />}
-    >
-      <LabelLayer labelling={labelling} asked={asked} />
-    </PageView>
   );
 }
 
@@ -110,8 +98,13 @@ function LabelHead({ labelling, number, list, about }: LabelHeadProps) {
   );
 }
 
+interface LabelLayerProps {
+  readonly labelling: Labelling;
+  readonly asked: readonly number[];
+}
+
 /** Drawn lighter if it is only a guess. */
-function LabelLayer({ labelling, asked }: LabelSheetProps) {
+function LabelLayer({ labelling, asked }: LabelLayerProps) {
   const { model, about, shown, isGuess } = labelling;
   const labels = labelling[about];
   const marks = shown[about];

@@ -7,9 +7,8 @@ import { Button, Form } from '../../parts/controls.tsx';
 import { Table } from '../../parts/table.tsx';
 import { timeText } from '../../parts/texts.ts';
 import { api, sentence } from '../api.ts';
-import { hashOf, type Query, replace } from '../route.ts';
+import { hashOf, type Query, replace, useSession } from '../route.ts';
 import { Asking, useAnswer } from '../use-answer.tsx';
-import { useSession } from '../use-session.ts';
 import {
   AgreementPanel,
   labellerName,

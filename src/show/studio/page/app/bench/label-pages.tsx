@@ -6,9 +6,8 @@ import { LabelView } from '../../label/label-view.tsx';
 import { LABELLER_PATTERN, type LabelledPageView, type LabelSetView } from '../../label/label-wire.ts';
 import { ButtonLink, Failure, Form } from '../../parts/controls.tsx';
 import { api } from '../api.ts';
-import { go, hashOf, type Query, type Route, replace } from '../route.ts';
+import { go, hashOf, type Query, type Route, replace, useSession } from '../route.ts';
 import { useAnswer, useAttempt } from '../use-answer.tsx';
-import { useSession } from '../use-session.ts';
 
 export function AddPage({ query: { kept = '' } }: { readonly query: Query }) {
   const { value } = useAnswer<{ readonly sets: readonly LabelSetView[] }>('v1/labels');
