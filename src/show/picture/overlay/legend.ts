@@ -1,5 +1,5 @@
-// The legend of the overlay: method and confidence, a bar of the text shares, and a row for each zone. It is placed where the
-// first screen has no text, or beside the page if there is no such place or the screen is narrow.
+// The legend of the overlay: method and confidence, a bar of the text shares, and a row for each zone. It is placed
+// where the first screen has no text, or beside the page if there is no such place or the screen is narrow.
 
 import { type Box, right } from '../../../base/box.ts';
 import { addCount, countEach } from '../../../base/counts.ts';

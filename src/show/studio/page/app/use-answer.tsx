@@ -1,4 +1,5 @@
-// Asks the service: when a view opens or what it asks for changes, at an interval, and for a press; shows that a view waits.
+// Asks the service when a view opens or what it asks for changes, at an interval, and for a press; shows that a view
+// waits for it.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -27,22 +27,20 @@ export async function saveMarks(path: string, marks: LabelMarks, version: WireVe
   return saved;
 }
 
-/** True if the page or its labels changed on the server and must be reloaded. */
-export const isOutdated = (error: unknown): boolean => error instanceof Refusal && error.status === CONFLICT;
-
-const CONFLICT = 409;
-
-export function savedMessage({ file, problems }: WireSaved): string {
+function savedMessage({ file, problems }: WireSaved): string {
   if (problems.length === 0) return `saved ${file}`;
   const count = problems.length === 1 ? 'one thing' : `${problems.length} things`;
   return `saved ${file}; ${count} to mend, the first: ${problems[0]}`;
 }
 
+/** The page or its labels changed on the server and must be loaded again. */
+const CONFLICT = 409;
+
 export type SaveMarks = (marks: LabelMarks, version: WireVersion) => Promise<WireSaved>;
 
 /**
- * Saves one at a time: each save starts from the file that the previous one wrote. `latest` returns the current state, which may be
- * ahead of the rendered one.
+ * Saves one at a time: each save starts from the file that the previous one wrote. `latest` returns the current state,
+ * which may be ahead of the rendered one.
  */
 export function useSaving(
   latest: () => LabelState,
@@ -50,10 +48,8 @@ export function useSaving(
   onSave: SaveMarks,
   tell: (note: string) => void,
 ) {
-  // Until a save succeeds. An outdated page must be loaded again.
-  const [failure, setFailure] = useState<{ readonly message: string; readonly isOutdated: boolean } | null>(
-    null,
-  );
+  // Until a save succeeds.
+  const [failure, setFailure] = useState<{ readonly message: string; readonly isOutdated: boolean }>();
   const before = useRef<Promise<unknown>>(Promise.resolve());
   // These resolve to true if the current marks are on disk.
   const saveNow = async (): Promise<boolean> => {
@@ -61,11 +57,12 @@ export function useSaving(
     try {
       const saved = await onSave(marks, file.version);
       wish({ to: 'saved', marks, version: saved.version, misfits: saved.misfits });
-      setFailure(null);
+      setFailure(undefined);
       tell(savedMessage(saved));
       return true;
     } catch (error) {
-      setFailure({ message: messageOf(error), isOutdated: isOutdated(error) });
+      const isOutdated = error instanceof Refusal && error.status === CONFLICT;
+      setFailure({ message: messageOf(error), isOutdated });
       return false;
     }
   };

@@ -40,7 +40,7 @@ export function LabelSide({ labelling }: LabelSideProps) {
 }
 
 function SaveFailed({ labelling: { failure, loadAgain } }: LabelSideProps) {
-  if (failure === null) return null;
+  if (failure === undefined) return null;
   return (
     <div class="open-items note" role="alert">
       <p class="failure">{`Not saved: ${failure.message}`}</p>
