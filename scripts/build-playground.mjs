@@ -45,7 +45,7 @@ async function pageStyle() {
 async function bookmarklet() {
   const { outputFiles } = await build({
     ...IN_BROWSERS,
-    entryPoints: ['src/front/playground/bookmarklet/in-place.ts'],
+    entryPoints: ['src/front/playground/in-place.ts'],
     define: { PITH_SCRIPT: '"PITH_SCRIPT_ADDRESS"' },
   });
   return outputFiles[0].text.trim();

@@ -61,10 +61,8 @@ export const FOR_NODE = [
   'show/picture/overlay/overlay-raster.ts',
   'show/picture/overlay/zone-pictures.ts',
   'show/picture/raster/fast-png.ts',
-  'show/picture/raster/picture-file.ts',
-  'show/picture/raster/picture-tiles.ts',
+  'show/picture/raster/picture-files.ts',
   'show/picture/raster/png.ts',
-  'show/picture/raster/small-pictures.ts',
   'show/picture/repeat-picture.ts',
   'show/picture/wireframe.ts',
   'show/studio/look-of.ts',
@@ -127,7 +125,6 @@ export function borderFaults(sources: Sources): string[] {
 const PAGE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'see/capture/in-page/': ['wire.ts'],
   'show/studio/page/': [
-    'diff/difference.ts',
     'label/label-wire.ts',
     'look.ts',
     'parts/frame-style.ts',

@@ -4,13 +4,11 @@ import { checked, checkedLater, type Kind, shaped } from '../base/schema/checked
 import { JUDGED, ZONING } from '../judge/record/argument-kinds.ts';
 import { SNAPSHOT } from '../page/snapshot/parse-snapshot.ts';
 import { overlaySvg as drawOverlay } from './picture/overlay/overlay-svg.ts';
-import { cocoOf as writeCoco } from './segments/coco.ts';
-import { webisOf as writeWebis } from './segments/webis.ts';
+import { cocoOf as writeCoco, webisOf as writeWebis } from './segments/segment-files.ts';
 import { lookOf as packLook } from './studio/look-of.ts';
 import { reportHtml as renderReport } from './studio/studio-html.ts';
 
-export type { CocoFile } from './segments/coco.ts';
-export type { WebisFile } from './segments/webis.ts';
+export type { CocoFile, WebisFile } from './segments/segment-files.ts';
 export type { LookOptions } from './studio/look-of.ts';
 export type { PackedLook } from './studio/page/look.ts';
 

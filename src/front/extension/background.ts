@@ -1,7 +1,6 @@
 // Opens the panel on the tab whose button was clicked: that click allows the extension to read that tab, and no other.
 
-import { chrome } from './chrome.ts';
-import type { TabChosen } from './messages.ts';
+import { chrome, type TabChosen } from './messages.ts';
 
 chrome.action.onClicked.addListener(({ id: tabId }) => {
   if (tabId === undefined) return;

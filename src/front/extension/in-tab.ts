@@ -2,9 +2,8 @@
 
 import type { Zone } from '../../judge/zones/zoning.ts';
 import type * as PithPage from '../page/index.ts';
-import type { PageOverlay } from '../page/page-overlay.ts';
-import { chrome } from './chrome.ts';
-import type { Notice, Reply, Request } from './messages.ts';
+import type { PageOverlay } from '../page/read.ts';
+import { chrome, type Notice, type Reply, type Request } from './messages.ts';
 
 declare const pith: typeof PithPage;
 

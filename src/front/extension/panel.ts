@@ -4,8 +4,7 @@ import type { PageRecord } from '../../judge/record/page-record.ts';
 import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
 import { hexColour } from '../../show/picture/css-colour.ts';
 import { ZONE_COLOURS } from '../../show/picture/overlay/overlay-style.ts';
-import { chrome } from './chrome.ts';
-import type { Notice, Reply, Request, TabChosen } from './messages.ts';
+import { chrome, type Notice, type Reply, type Request, type TabChosen } from './messages.ts';
 
 let tabId: number | undefined;
 let record: PageRecord | undefined;

@@ -140,7 +140,7 @@ export const pictureTool = tool({
     const name = zones ? 'zones' : 'page';
     const [png, { smallPicture }] = await Promise.all([
       pagePng(page, name),
-      import('../../show/picture/raster/small-pictures.ts'),
+      import('../../show/picture/raster/picture-files.ts'),
     ]);
     const { deviceScaleFactor: scale } = page.result.snapshot;
     const limits = { side: LIMITS.pictureSide, bytes: LIMITS.pictureBytes };

@@ -6,7 +6,7 @@ import './built-ins.ts';
 export { PithError } from '../../base/errors.ts';
 export type { PageRecord } from '../../judge/record/page-record.ts';
 export type { Snapshot } from '../../page/snapshot/snapshot.ts';
-export type { ReadOptions } from './judge-options.ts';
+export type { ReadOptions } from './judge-page.ts';
 export { serveJudge } from './judge-worker.ts';
 export {
   type ExplainedElement,

@@ -1,5 +1,8 @@
-// Judges a page: zones, content and record, as plain data that a worker can send.
+// Judges a page: zones, content and record, as plain data that a worker can send. Its options are those of judging, without
+// what needs Node, a picture or a visit.
 
+import { z } from 'zod';
+import { clientSchemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { judgeInTurns } from '../../judge/record/judge.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
@@ -8,8 +11,9 @@ import type { ContentSelection } from '../../judge/selection/content-selection.t
 import { methodFor } from '../../judge/zones/zones-of.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
+import { JUDGE_TOOLS } from '../../run/pipeline/judge-tools.ts';
 import { recordMaker } from '../../run/pipeline/make-record.ts';
-import type { CheckedReadOptions } from './judge-options.ts';
 
 export interface JudgeAnswer {
   readonly zoning: Zoning;
@@ -50,3 +54,10 @@ const NOT_HERE = {
   after: false,
   cleaned: false,
 } as const;
+
+const { picture, before, after, cleaned, ...schemas } = clientSchemasOfRows(JUDGE_OPTIONS, JUDGE_TOOLS);
+
+export const readOptionsSchema = z.strictObject(schemas);
+
+export type ReadOptions = z.input<typeof readOptionsSchema>;
+export type CheckedReadOptions = z.output<typeof readOptionsSchema>;

@@ -5,8 +5,7 @@ import { nextTurn } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { judgeDeadline } from '../../run/pipeline/limits.ts';
 import { isNative } from './built-ins.ts';
-import type { CheckedReadOptions } from './judge-options.ts';
-import { type JudgeAnswer, judgePage } from './judge-page.ts';
+import { type CheckedReadOptions, type JudgeAnswer, judgePage } from './judge-page.ts';
 import { snapshotOfWalk, type WalkedPage } from './walked-page.ts';
 
 /** The function that holds all of this code (`scripts/build.mjs`). */

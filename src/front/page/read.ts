@@ -11,13 +11,13 @@ import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import { shortSelectorOf } from '../../lab/label/short-selector.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { windowOf } from '../../see/capture/in-page/window-of.ts';
+import { overlayPaths } from '../../show/picture/overlay/overlay-paths.ts';
+import { overlayPlan } from '../../show/picture/overlay/overlay-plan.ts';
 import { refuseChangedBuiltIns } from './built-ins.ts';
-import { type ReadOptions, readOptionsSchema } from './judge-options.ts';
+import { type ReadOptions, readOptionsSchema } from './judge-page.ts';
 import { decodeApart, judgeApart } from './judge-worker.ts';
-import { type PageOverlay, showOverlay } from './page-overlay.ts';
 import { snapshotOfWalk, type WalkedPage } from './walked-page.ts';
-
-export type { PageOverlay };
 
 /** A read page, with what its record does not hold. */
 interface Reading {
@@ -154,4 +154,38 @@ function browserName(userAgent: string): string {
   const [, name = '', version = ''] =
     /\b(Firefox|Edg|Chrome|Version)\/([\d.]+)/.exec(userAgent.replace('HeadlessChrome', 'Chrome')) ?? [];
   return name === '' ? '' : `${name === 'Version' ? 'Safari' : name} ${version}`;
+}
+
+export interface PageOverlay {
+  readonly svg: SVGSVGElement;
+  /** Takes the overlay off the page. */
+  remove(): void;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Important rules of a shadow tree win over all rules of the page. */
+const STYLE = `:host { all: initial !important; position: absolute !important; inset: 0 auto auto 0 !important;
+  z-index: 2147483647 !important; pointer-events: none !important; }
+svg { display: block; }`;
+
+/** Draws the zones over the page: an SVG element in page coordinates, which scrolls with the page. */
+function showOverlay(page: Document, snapshot: Snapshot, zoning: Zoning): PageOverlay {
+  const plan = overlayPlan(snapshot, zoning);
+  const svg = page.createElementNS(SVG, 'svg');
+  svg.setAttribute('width', String(snapshot.page.width));
+  svg.setAttribute('height', String(snapshot.page.height));
+  for (const attributes of overlayPaths(plan)) {
+    const path = page.createElementNS(SVG, 'path');
+    for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
+    svg.append(path);
+  }
+  const host = page.createElement('div');
+  const shadow = host.attachShadow({ mode: 'closed' });
+  const sheet = new (windowOf(page).CSSStyleSheet)();
+  sheet.replaceSync(STYLE);
+  shadow.adoptedStyleSheets = [sheet];
+  shadow.append(svg);
+  page.documentElement.append(host);
+  return { svg, remove: () => host.remove() };
 }

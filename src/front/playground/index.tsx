@@ -10,7 +10,7 @@ import { finishAnimations } from '../../see/capture/in-page/animations.ts';
 import { MARK_RULES } from '../../show/studio/mark-rules.ts';
 import { sentence } from '../../show/studio/page/app/api.ts';
 import { fileName, saveAs } from '../../show/studio/page/app/save-as.ts';
-import { Button } from '../../show/studio/page/parts/button.tsx';
+import { Button } from '../../show/studio/page/parts/controls.tsx';
 import { CopyButton } from '../../show/studio/page/parts/copy-button.tsx';
 import { ReportView } from '../../show/studio/page/report/report-view.tsx';
 import { OpenForm } from './open-form.tsx';

@@ -2,11 +2,10 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { PithError } from '../../base/errors.ts';
-import { Button, Form } from '../../show/studio/page/parts/button.tsx';
+import { Button, Form } from '../../show/studio/page/parts/controls.tsx';
 import { FileButton, HtmlField, useFileDrop } from '../../show/studio/page/parts/file-drop.tsx';
-import { decodeHtml } from './saved-page/decode-html.ts';
 import { readMhtml } from './saved-page/mhtml.ts';
-import type { SavedPage } from './saved-page/saved-page.ts';
+import { decodeHtml, type SavedPage } from './saved-page/saved-page.ts';
 
 interface OpenFormProps {
   readonly note: string;

@@ -12,8 +12,7 @@ import {
 import { PIXELS } from '../../show/picture/difference/pixel-difference.ts';
 import { pictureScale } from '../../show/picture/raster/raster.ts';
 import { lookOf } from '../../show/studio/look-of.ts';
-import type { DifferenceLook } from '../../show/studio/page/diff/difference.ts';
-import type { PackedDiff } from '../../show/studio/page/start.ts';
+import type { DifferenceLook, PackedDiff } from '../../show/studio/page/start.ts';
 import { studioHtml } from '../../show/studio/studio-html.ts';
 import { type PageDiff, rasterOf } from './diff-pages.ts';
 import { headline } from './headline.ts';

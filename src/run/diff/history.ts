@@ -5,7 +5,7 @@ import { comparePages } from '../../judge/compare/compare-pages.ts';
 import { type ComparedPage, comparedSnapshot } from '../../judge/compare/compared-page.ts';
 import { type Outline, outlineOf } from '../../judge/compare/outline.ts';
 import { outlineChanges } from '../../judge/compare/outline-changes.ts';
-import { thumbnailOf } from '../../show/picture/raster/small-pictures.ts';
+import { thumbnailOf } from '../../show/picture/raster/picture-files.ts';
 import type { ReadPage } from '../pipeline/make-result.ts';
 import { textHeadline } from './headline.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readRegular } from '../../base/files/regular-file.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { inOrder } from '../../base/threads/in-order.ts';
-import { cardPicture } from '../../show/picture/raster/small-pictures.ts';
+import { cardPicture } from '../../show/picture/raster/picture-files.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 import { makeFolderIn } from '../batch/folder/page-writer.ts';
 

@@ -2,15 +2,17 @@
 
 import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { hexColour } from './css-colour.ts';
 import { disjointRectangles, type PaintedRectangle } from './overlay/disjoint-rectangles.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay/overlay-style.ts';
 import { largestBlocks, uniformBlocks } from './overlay/uniform-blocks.ts';
 import { backgroundsBehind, PAPER, pageBackground } from './page-background.ts';
-import { pixelEdges, type Raster } from './raster/raster.ts';
+import { type PixelSize, pixelEdges } from './raster/raster.ts';
 
 /** Areas of noise that are painted over in one colour. */
 export interface NoiseColour {
-  readonly colour: Rgb;
+  /** `#rrggbb` */
+  readonly colour: string;
   /** Four numbers per rectangle: left, top, width, height in whole page px. */
   readonly rectangles: readonly number[];
 }
@@ -37,7 +39,7 @@ export function noiseMask(snapshot: Snapshot, zoning: Zoning): NoiseColour[] {
     else ofColour.push(...rectangle);
   });
   return [...rectangles].map(([value, ofColour]) => ({
-    colour: palette[value - 1] ?? PAPER,
+    colour: hexColour(palette[value - 1] ?? PAPER),
     rectangles: ofColour,
   }));
 }
@@ -54,7 +56,7 @@ export function maskOf(
   snapshot: Snapshot,
   zoning: Zoning,
   scale: number,
-  raster: Pick<Raster, 'width' | 'height'>,
+  raster: PixelSize,
   palette: Rgb[],
 ): PaintedRectangle[] {
   const { finding } = zoning;

@@ -4,9 +4,8 @@ import type { Box } from '../../base/box.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { disjointRectangles, type PaintedRectangle } from './overlay/disjoint-rectangles.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay/overlay-style.ts';
-import { blendPixels } from './raster/blend.ts';
 import { decodePng, encodePng } from './raster/png.ts';
-import { outlinePixels, pictureScale, pixelEdges } from './raster/raster.ts';
+import { blendPixels, outlinePixels, pictureScale, pixelEdges } from './raster/raster.ts';
 
 export interface ShadedPart {
   readonly pageBox: Box;

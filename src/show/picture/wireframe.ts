@@ -13,12 +13,13 @@ import { mixed, readColour } from './css-colour.ts';
 import type { Rgb } from './overlay/overlay-style.ts';
 import { boxOnPage } from './overlay/uniform-blocks.ts';
 import { PAPER, pageBackground } from './page-background.ts';
-import { blendPixels } from './raster/blend.ts';
 import { PNG_LIMITS, type PngSize } from './raster/png.ts';
 import {
+  blendPixels,
   createRaster,
   fillPixels,
   outlinePixels,
+  type PixelEdges,
   pictureScale,
   pixelEdges,
   type Raster,
@@ -110,7 +111,7 @@ function drawElement(
   const edges = pixelEdges(raster, pageBox, scale);
   if (edges === null || style === undefined || element.tag === 'body' || element.parent < 0) return false;
   if (IMAGES.has(element.tag)) {
-    drawImage(raster, pageBox, scale);
+    drawImage(raster, edges, pageBox, scale);
     return true;
   }
   const bordered = style.borders.some(width => width > 0) || style.hasBackgroundImage;
@@ -123,9 +124,7 @@ function drawElement(
 
 const lighten = (colour: Rgb): Rgb => mixed(colour, PAPER, WIREFRAME.groundShare);
 
-function drawImage(raster: Raster, pageBox: Box, scale: number): void {
-  const edges = pixelEdges(raster, pageBox, scale);
-  if (edges === null) return;
+function drawImage(raster: Raster, edges: PixelEdges, pageBox: Box, scale: number): void {
   const line = Math.max(1, Math.round(scale));
   fillPixels(raster, edges, WIREFRAME.imageGround);
   outlinePixels(raster, edges, WIREFRAME.imageLine, line);

@@ -1,7 +1,7 @@
 // Converts a judged page to a look with its picture in tiles.
 
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { pictureTiles } from '../picture/raster/picture-tiles.ts';
+import { pictureTiles } from '../picture/raster/picture-files.ts';
 import { type JudgedPage, type LookOptions, lookWithTiles } from './look-with-tiles.ts';
 import type { LookTile, PackedLook } from './page/look.ts';
 

@@ -1,5 +1,9 @@
 // Converts a judged page to a look: all data that the studio shows of it. Runs in browsers too.
 
+import type { Element, Root, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import { wholeBox } from '../../base/box.ts';
 import { nextTurn } from '../../base/threads/steps.ts';
 import type { Bounded } from '../../judge/record/judge.ts';
@@ -15,14 +19,12 @@ import {
 } from '../../judge/zones/methods.ts';
 import { summaryOf } from '../../judge/zones/summary.ts';
 import { zonesOf } from '../../judge/zones/zones-of.ts';
-import type { Thresholds, Zoning } from '../../judge/zones/zoning.ts';
+import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { hexColour } from '../picture/css-colour.ts';
 import { noiseMask } from '../picture/noise-mask.ts';
 import { overlayBlocks } from '../picture/overlay/overlay-blocks.ts';
 import { textCoverOf } from '../picture/overlay/text-cover.ts';
 import { columnOf, type Listed, listElements } from './element-table.ts';
-import { frameHtml } from './frame-html.ts';
 import {
   LOOK_SCHEMA,
   LOOK_ZONES,
@@ -133,6 +135,7 @@ function methodLook(
   { indices, places }: Listed,
 ): MethodLook {
   const { method, confidence, thresholds } = zoning;
+  const { h1, h2, w1, w2 } = thresholds;
   const sums = summaryOf(snapshot, zoning);
   const zoneOf = (index: number): number => {
     const zone = zoning.zones[index] ?? null;
@@ -142,16 +145,13 @@ function methodLook(
     name: method,
     summary: methodOfZoning(zoning)?.summary ?? '',
     confidence,
-    thresholds: wholeThresholds(thresholds),
+    thresholds: { h1: Math.round(h1), h2: Math.round(h2), w1: Math.round(w1), w2: Math.round(w2) },
     zones: indices.map(zoneOf).join(''),
     reasons: columnOf(indices.map(index => reasonOf(snapshot, zoning, index))),
     kept: indices.map(index => (selection.keptElements[index] === 1 ? '1' : '0')).join(''),
     drops: columnOf(indices.map(index => dropReason(selection, index))),
     blocks: blocksOf(snapshot, zoning, places),
-    mask: noiseMask(snapshot, zoning).map(({ colour, rectangles }) => ({
-      colour: hexColour(colour),
-      rectangles,
-    })),
+    mask: noiseMask(snapshot, zoning),
     sums: LOOK_ZONES.map(zone => ({ elements: sums[zone].elements, chars: sums[zone].chars })),
   };
 }
@@ -169,6 +169,42 @@ function blocksOf(snapshot: Snapshot, zoning: Zoning, places: Int32Array): ZoneB
   }));
 }
 
-function wholeThresholds({ h1, h2, w1, w2 }: Thresholds): Thresholds {
-  return { h1: Math.round(h1), h2: Math.round(h2), w1: Math.round(w1), w2: Math.round(w2) };
+const parser = unified().use(rehypeParse, { fragment: true });
+
+/** Elements that load something. */
+const LOADING = new Set('img picture source video audio track iframe embed object svg link'.split(' '));
+
+/** Content for the frame beside the page: names in place of what would be loaded, titles in place of links. */
+function frameHtml(html: string): string {
+  const tree: Root = parser.parse(html);
+  tree.children = tree.children.map(replaceByName);
+  return toHtml(tree);
+}
+
+function replaceByName(node: RootContent): RootContent {
+  if (node.type !== 'element') return node;
+  if (LOADING.has(node.tagName)) return nameOf(node);
+  const children = (node.children as RootContent[]).map(replaceByName) as Element['children'];
+  return { ...node, properties: withoutLink(node.properties), children };
+}
+
+/** The frame must not navigate: a click would replace the content with an error. */
+function withoutLink({ href, ...properties }: Element['properties']): Element['properties'] {
+  return href === undefined ? properties : { ...properties, title: String(href) };
+}
+
+function nameOf({ properties, children, tagName }: Element): Element {
+  const own = typeof properties.alt === 'string' ? properties.alt : '';
+  const inner = children.find(child => child.type === 'element' && child.tagName === 'img') as
+    | Element
+    | undefined;
+  const name = own || (typeof inner?.properties.alt === 'string' ? inner.properties.alt : '');
+  const kind = tagName === 'img' || tagName === 'picture' || tagName === 'svg' ? 'picture' : tagName;
+  const text = name === '' ? kind : `${kind}: ${name}`;
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['left-out'] },
+    children: [{ type: 'text', value: text }],
+  };
 }

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { parseOptions } from '../../../src/base/schema/parse-options.ts';
 import type * as pithPage from '../../../src/front/page/index.ts';
-import { readOptionsSchema } from '../../../src/front/page/judge-options.ts';
+import { readOptionsSchema } from '../../../src/front/page/judge-page.ts';
 import { open } from '../../../src/index.ts';
 import { expect, fixtureFile, test } from '../support/browser-test.ts';
 import { hasFirefox, startFirefox } from '../support/firefox.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PageToLabel } from '../../../src/lab/label/label-pages.ts';
 import { LabelSession } from '../../../src/lab/label/label-session.ts';
 import type { WireLabelPage, WireSave } from '../../../src/show/studio/page/label/label-wire.ts';
-import { unpackElements } from '../../../src/show/studio/page/stage/elements.ts';
+import { unpackElements } from '../../../src/show/studio/page/stage/page-model.ts';
 import { seenPage } from './seen-page.ts';
 
 const PAGE = '<header>Name</header><main id="main"><p>One</p></main>';

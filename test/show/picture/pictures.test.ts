@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Zoning } from '../../../src/judge/zones/zoning.ts';
 import type { Snapshot, SnapshotPicture } from '../../../src/page/snapshot/snapshot.ts';
-import { beforePicture, zonePictures } from '../../../src/show/picture/overlay/zone-pictures.ts';
+import { zonePictures } from '../../../src/show/picture/overlay/zone-pictures.ts';
 import { decodePng } from '../../../src/show/picture/raster/png.ts';
 import { wireframe } from '../../../src/show/picture/wireframe.ts';
 import { everyZone, narrowPage } from '../../support/zoned-page.ts';
@@ -116,14 +116,6 @@ describe('zonePictures', () => {
     expect(
       await zonePictures(png, snapshot, zoning, { picture: false, before: false, after: false }),
     ).toEqual({});
-  });
-});
-
-describe('beforePicture', () => {
-  it('hands the picture through', async () => {
-    const { snapshot } = everyZone(pictureAt(1));
-    const png = await background(600, 400);
-    expect(beforePicture(png, snapshot)).toBe(png);
   });
 });
 

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Zone } from '../../../src/judge/zones/zoning.ts';
-import { cocoOf } from '../../../src/show/segments/coco.ts';
-import { webisOf } from '../../../src/show/segments/webis.ts';
+import { cocoOf, webisOf } from '../../../src/show/segments/segment-files.ts';
 import { buildSnapshot, buildZoning } from '../../support/built-snapshot.ts';
 
 const snapshot = buildSnapshot(

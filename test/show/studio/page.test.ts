@@ -1,10 +1,10 @@
-// What runs in the page of the studio, without a browser: unpacking, and the index of boxes.
+// What runs in the page of the studio, without a browser: unpacking, and the element under a point.
 
 import { expect, test } from 'vitest';
 import { xpathsOf } from '../../../src/page/snapshot/xpath.ts';
 import { listElements } from '../../../src/show/studio/element-table.ts';
-import { unpackElements } from '../../../src/show/studio/page/stage/elements.ts';
-import { hitIndex } from '../../../src/show/studio/page/stage/hit-index.ts';
+import type { Look } from '../../../src/show/studio/page/look.ts';
+import { pageModel, unpackElements } from '../../../src/show/studio/page/stage/page-model.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const snapshot = snapshotFromHtml(
@@ -24,24 +24,24 @@ test('unpacks the packed paths, boxes and parents', () => {
   }
 });
 
-test('the index finds the same element as a search of all boxes', () => {
-  const hit = hitIndex(elements);
-  const bySearch = (x: number, y: number): number => {
-    let [best, smallest] = [-1, Number.POSITIVE_INFINITY];
-    for (let place = 0; place < elements.count; place++) {
-      const [left, top, width, height] = elements.pageBox(place);
-      const isInside = x >= left && y >= top && x < left + width && y < top + height;
-      if (!elements.isShown(place) || !isInside || width * height > smallest) continue;
-      [best, smallest] = [place, width * height];
-    }
-    return best;
-  };
+test('the element under a point is the smallest, or the topmost of equal ones', () => {
+  const { hit } = pageModel({ look: { elements: table, methods: [] as unknown } as Look, pictures: [] });
   const found = new Set<number>();
   for (let x = -5; x < snapshot.page.width + 5; x += 13) {
     for (let y = -5; y < snapshot.page.height + 5; y += 7) {
-      expect(hit(x, y), `${x}, ${y}`).toBe(bySearch(x, y));
+      const under = placesAt(x, y);
+      const smallest = Math.min(...under.map(areaOf));
+      expect(hit(x, y), `${x}, ${y}`).toBe(under.filter(place => areaOf(place) === smallest).at(-1) ?? -1);
       found.add(hit(x, y));
     }
   }
   expect(found.size).toBeGreaterThan(4);
 });
+
+const areaOf = (place: number): number => elements.pageBox(place)[2] * elements.pageBox(place)[3];
+
+const placesAt = (x: number, y: number): number[] =>
+  Array.from({ length: elements.count }, (_, place) => place).filter(place => {
+    const [left, top, width, height] = elements.pageBox(place);
+    return elements.isShown(place) && x >= left && y >= top && x < left + width && y < top + height;
+  });

@@ -149,10 +149,10 @@ async function docViewRecord({ record, snapshot, zoning, selection }: ReadPage):
 async function segmentsRecord({ snapshot, zoning }: ReadPage, flags: SegmentFlags): Promise<object> {
   const stem = flags.output === undefined ? undefined : parse(flags.output).name;
   if (flags.format === 'webis') {
-    const { webisOf } = await import('../../../show/segments/webis.ts');
+    const { webisOf } = await import('../../../show/segments/segment-files.ts');
     return webisOf(snapshot, zoning, stem);
   }
-  const { cocoOf } = await import('../../../show/segments/coco.ts');
+  const { cocoOf } = await import('../../../show/segments/segment-files.ts');
   const fileName = flags.before === undefined ? `${stem ?? 'page'}.png` : basename(flags.before);
   return cocoOf(snapshot, zoning, { segments: flags.segments, fileName });
 }

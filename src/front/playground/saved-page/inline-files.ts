@@ -1,7 +1,7 @@
 // Puts the files that came with a page into it: style sheets as text, pictures and fonts as data addresses.
 
-import { PackedFiles } from './packed-files.ts';
-import type { SavedFile, SavedPage } from './saved-page.ts';
+import { remembered } from '../../../base/memoize.ts';
+import { bytesOf, decodeHtml, type SavedFile, type SavedPage } from './saved-page.ts';
 
 /** Links to the style sheets that a browser applies unasked. */
 export const APPLIED_SHEETS = 'link[rel~=stylesheet i][href]:not([rel~=alternate i], [disabled])';
@@ -10,7 +10,7 @@ export function inlineFiles(page: Document, { files, address }: SavedPage): void
   if (files.size === 0) return;
   const own = page.querySelector('base[href]')?.getAttribute('href') ?? '';
   const base = URL.canParse(own, address) ? new URL(own, address).href : address;
-  const packed = new PackedFiles(files);
+  const packed = packedFiles(files);
   inlineSheets(page, packed, base);
   for (const picture of page.querySelectorAll('img, input[type=image i], source'))
     inlinePicture(picture, packed, base);
@@ -72,4 +72,37 @@ export function inlineCss(
     const data = files.dataUrl(double ?? single ?? plain?.trim() ?? '', base);
     return data === undefined ? address : `url("${data}")`;
   });
+}
+
+/** Characters put into a page, for all uses of all files: a page may use a file any number of times. */
+const MOST_CHARS = 64e6;
+
+export type PackedFiles = ReturnType<typeof packedFiles>;
+
+/** Finds files, and gives out their contents up to a limit. */
+export function packedFiles(files: SavedPage['files']) {
+  let charsLeft = MOST_CHARS;
+  const textOf = remembered(({ binary }: SavedFile) => decodeHtml(bytesOf(binary)));
+  const dataOf = remembered(({ type, binary }: SavedFile) => `data:${type};base64,${btoa(binary)}`);
+  const given = (content: string): string | undefined => {
+    if (content.length > charsLeft) return undefined;
+    charsLeft -= content.length;
+    return content;
+  };
+  const find = (name: string, base: string) => {
+    if (name.startsWith('data:')) return undefined;
+    const url = URL.canParse(name, base) ? new URL(name, base).href : name;
+    const file = files.get(url) ?? files.get(name);
+    return file && { url, file };
+  };
+  return {
+    find,
+    /** Undefined above the limit. */
+    textOf: (file: SavedFile) => given(textOf(file)),
+    /** Undefined for a file that is not there, and above the limit. */
+    dataUrl: (name: string, base: string) => {
+      const found = find(name, base);
+      return found && given(dataOf(found.file));
+    },
+  };
 }

@@ -1,8 +1,7 @@
 // Reads MHTML: a page and its files as the parts of one message (RFC 2557).
 
 import { PithError } from '../../../base/errors.ts';
-import { binaryOf, bytesOf, decodeHtml } from './decode-html.ts';
-import type { SavedFile, SavedPage } from './saved-page.ts';
+import { binaryOf, bytesOf, decodeHtml, type SavedFile, type SavedPage } from './saved-page.ts';
 
 interface Part {
   readonly headers: ReadonlyMap<string, string>;

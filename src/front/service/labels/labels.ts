@@ -17,7 +17,7 @@ import { LabelSession } from '../../../lab/label/label-session.ts';
 import { setAgreement } from '../../../lab/label/set-agreement.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import type { PageReader } from '../../../run/pipeline/pith.ts';
-import { cardPicture } from '../../../show/picture/raster/small-pictures.ts';
+import { cardPicture } from '../../../show/picture/raster/picture-files.ts';
 import type {
   LabelSetView,
   SetAgreement,

@@ -10,7 +10,7 @@ import { ZONES } from '../../../judge/zones/zoning.ts';
 import type { KeptPage, ShownPage } from '../../../run/cache/entry.ts';
 import { PageCache } from '../../../run/cache/page-cache.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
-import { cardPicture } from '../../../show/picture/raster/small-pictures.ts';
+import { cardPicture } from '../../../show/picture/raster/picture-files.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import type { SourceTarget } from '../routes/segment-request.ts';
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { thumbnailOf } from '../../../show/picture/raster/small-pictures.ts';
+import { thumbnailOf } from '../../../show/picture/raster/picture-files.ts';
 import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from '../datasets/kreuzer.ts';
 import { readSegmentations, readWebisSnapshot, readWebsegBoxes } from '../datasets/webis-webseg.ts';
 import { folderOfPage } from '../pages/cache-key.ts';

@@ -5,7 +5,7 @@ import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { type Segment, segmentOfBoxes } from '../../../show/segments/regions.ts';
-import { zoneSegments } from '../../../show/segments/zone-segments.ts';
+import { zoneSegments } from '../../../show/segments/segment-files.ts';
 import { wordsOf } from '../content/metrics.ts';
 import { countNonBlank, WEIGHTS } from '../truth/truth.ts';
 import type { Block, PageBoxes } from './metrics.ts';

@@ -14,7 +14,7 @@ import type { PageTarget } from '../../../see/browser/target/target.ts';
 import { openPage } from '../../../see/browser/visit-page.ts';
 import { capturePage } from '../../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../../see/capture/picture.ts';
-import { thumbnailOf } from '../../../show/picture/raster/small-pictures.ts';
+import { thumbnailOf } from '../../../show/picture/raster/picture-files.ts';
 
 export interface Visit {
   readonly snapshot: Snapshot;

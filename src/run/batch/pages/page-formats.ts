@@ -2,7 +2,7 @@
 
 import { jsonLines } from '../../../judge/sections/chunks.ts';
 import { snapshotBytes } from '../../../page/snapshot/snapshot-file.ts';
-import type { PictureFormat } from '../../../show/picture/raster/picture-file.ts';
+import type { PictureFormat } from '../../../show/picture/raster/picture-files.ts';
 import { lookOf } from '../../../show/studio/look-of.ts';
 import { reportHtml } from '../../../show/studio/studio-html.ts';
 import { boundedFor } from '../../pipeline/judge-page.ts';
@@ -57,7 +57,7 @@ export const PAGE_FORMATS = {
 
 async function smaller(png: Uint8Array | undefined, format: PictureFormat): Promise<Uint8Array | undefined> {
   if (png === undefined) return undefined;
-  const { pictureFile } = await import('../../../show/picture/raster/picture-file.ts');
+  const { pictureFile } = await import('../../../show/picture/raster/picture-files.ts');
   return pictureFile(png, format);
 }
 

@@ -3,8 +3,8 @@
 import { area, type Box, bottom, right, union, wholeBox } from '../../../base/box.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { bestPlace, type LabelPlace, labelSize } from './label.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
+import { bestPlace, type LabelPlace, labelSize } from './shape.ts';
 import type { TextCover } from './text-cover.ts';
 import { largestBlocks, type UniformBlock, uniformBlocks } from './uniform-blocks.ts';
 

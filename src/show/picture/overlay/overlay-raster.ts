@@ -1,55 +1,45 @@
 // Draws an overlay plan: tint and outlines on the raster, then labels and legend, possibly on a strip beside it.
 
-import { blendPixels } from '../raster/blend.ts';
 import { PNG_LIMITS } from '../raster/png.ts';
-import { fillPixels, outlinePixels, pixelEdges, type Raster } from '../raster/raster.ts';
+import { blendPixels, fillPixels, outlinePixels, pixelEdges, type Raster } from '../raster/raster.ts';
 import { textPainter } from '../raster/raster-text.ts';
-import { dashBoxes, tintedParts } from './overlay-parts.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
-import { blockOutline, overlayShapes } from './overlay-shapes.ts';
+import { blockOutline, dashBoxes, overlayShapes, tintedParts } from './overlay-shapes.ts';
 import { OVERLAY_STYLE, ZONE_COLOURS } from './overlay-style.ts';
-import type { DashesShape, FillShape, OutlineShape } from './shape.ts';
+import type { OverlayShape } from './shape.ts';
 
 /** Draws on the raster itself. `scale`: raster px per CSS px. */
 export function drawZones(raster: Raster, plan: OverlayPlan, scale: number): void {
-  tint(raster, plan, scale);
-  for (const block of plan.blocks) drawOutline(raster, blockOutline(block, plan.page), scale);
+  tintedParts(raster, plan, scale, (edges, zone) => {
+    blendPixels(raster, edges, ZONE_COLOURS[zone].line, OVERLAY_STYLE.tintOpacity);
+  });
+  const draw = shapePainter(raster, scale);
+  for (const block of plan.blocks) draw(blockOutline(block, plan.page));
 }
 
 /** Draws labels and legend on top. Draws on the raster itself, unless the legend is beside it. */
 export function withLabels(zones: Raster, plan: OverlayPlan, scale: number): Raster {
   const raster = withStrip(zones, plan, scale);
-  const drawText = textPainter(raster, scale);
-  for (const shape of overlayShapes(plan)) {
-    if (shape.kind === 'text') drawText(shape);
-    else if (shape.kind === 'dashes') drawDashes(raster, shape, scale);
-    else if (shape.kind === 'outline') drawOutline(raster, shape, scale);
-    else drawFill(raster, shape, scale);
-  }
+  overlayShapes(plan).forEach(shapePainter(raster, scale));
   return raster;
 }
 
-function tint(raster: Raster, plan: OverlayPlan, scale: number): void {
-  tintedParts(raster, plan, scale, (edges, zone) => {
-    blendPixels(raster, edges, ZONE_COLOURS[zone].line, OVERLAY_STYLE.tintOpacity);
-  });
-}
-
-function drawFill(raster: Raster, { pageBox, colour, opacity }: FillShape, scale: number): void {
-  const edges = pixelEdges(raster, pageBox, scale);
-  if (edges !== null) blendPixels(raster, edges, colour, opacity);
-}
-
-function drawOutline(raster: Raster, { pageBox, colour, width }: OutlineShape, scale: number): void {
-  const edges = pixelEdges(raster, pageBox, scale);
-  if (edges !== null) outlinePixels(raster, edges, colour, Math.max(1, Math.round(width * scale)));
-}
-
-function drawDashes(raster: Raster, shape: DashesShape, scale: number): void {
-  for (const box of dashBoxes(shape, raster, scale)) {
-    const edges = pixelEdges(raster, box, scale);
-    if (edges !== null) fillPixels(raster, edges, shape.colour);
-  }
+/** Returns what draws a shape on the raster itself. */
+export function shapePainter(raster: Raster, scale: number): (shape: OverlayShape) => void {
+  const drawText = textPainter(raster, scale);
+  return shape => {
+    if (shape.kind === 'text') {
+      drawText(shape);
+      return;
+    }
+    for (const box of shape.kind === 'dashes' ? dashBoxes(shape, raster, scale) : [shape.pageBox]) {
+      const edges = pixelEdges(raster, box, scale);
+      if (edges === null) continue;
+      if (shape.kind === 'outline')
+        outlinePixels(raster, edges, shape.colour, Math.max(1, Math.round(shape.width * scale)));
+      else blendPixels(raster, edges, shape.colour, shape.kind === 'fill' ? shape.opacity : 1);
+    }
+  };
 }
 
 /** Returns the raster itself if the plan needs no strip, or if the picture would become too large. */

@@ -1,20 +1,18 @@
 // Draws the requested pictures of a page's zones from one decoding of its PNG: with zones, before and after, and marked as
 // a sketch where it is none of the page.
 
-import type { Box } from '../../../base/box.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { KEPT, maskOf } from '../noise-mask.ts';
 import { pageBackground } from '../page-background.ts';
 import { checkedPngSize, decodePng, encodePng } from '../raster/png.ts';
-import { copyOf, fillPixels, pictureScale, pixelEdges, type Raster } from '../raster/raster.ts';
-import { textPainter } from '../raster/raster-text.ts';
+import { copyOf, fillPixels, pictureScale, type Raster } from '../raster/raster.ts';
 import { wireframe } from '../wireframe.ts';
 import { disjointRectangles } from './disjoint-rectangles.ts';
-import { labelSize } from './label.ts';
 import { overlayPlan } from './overlay-plan.ts';
-import { drawZones, withLabels } from './overlay-raster.ts';
+import { drawZones, shapePainter, withLabels } from './overlay-raster.ts';
 import type { Rgb } from './overlay-style.ts';
+import { labelShapes, labelSize } from './shape.ts';
 
 export interface ZonePictures {
   readonly picture?: Buffer;
@@ -49,7 +47,8 @@ export async function zonePictures(
   const pixels = isPng ? undefined : taken.pixels;
   // Encodes before anything is drawn on the pixels.
   const png = wanted.before || pixels === undefined ? await (isPng ? taken : taken.png()) : undefined;
-  const before = wanted.before && png !== undefined ? { before: beforePicture(png, snapshot) } : {};
+  if (wanted.before && png !== undefined) checkedPngSize(png, snapshot.picture);
+  const before = wanted.before && png !== undefined ? { before: png } : {};
   if (!wanted.picture && !wanted.after) return before;
   const raster: Promise<Raster> =
     !isPng && pixels !== undefined
@@ -79,13 +78,12 @@ async function drawPictures(
   zoning: Zoning,
   wanted: Wanted,
 ): Promise<ZonePictures> {
-  if (!wanted.after) return { picture: await annotated(raster, snapshot, zoning) };
-  if (!wanted.picture) return { after: await withoutNoise(await raster, snapshot, zoning) };
+  const own = wanted.picture && wanted.after ? raster.then(copyOf) : raster;
   const [picture, after] = await Promise.all([
-    annotated(raster.then(copyOf), snapshot, zoning),
-    raster.then(own => withoutNoise(own, snapshot, zoning)),
+    wanted.picture ? annotated(own, snapshot, zoning) : undefined,
+    wanted.after ? raster.then(bare => encodePng(blankNoise(bare, snapshot, zoning))) : undefined,
   ]);
-  return { picture, after };
+  return { ...(picture && { picture }), ...(after && { after }) };
 }
 
 /** Draws on the raster itself, and on a strip beside it for a narrow screen. */
@@ -100,28 +98,18 @@ async function annotated(decoding: Promise<Raster>, snapshot: Snapshot, zoning: 
   return encodePng(withLabels(raster, plan, scale));
 }
 
-/** Returns the snapshot's own picture after validation, without a copy. */
-export function beforePicture<Png extends Uint8Array>(png: Png, snapshot: Snapshot): Png {
-  checkedPngSize(png, snapshot.picture);
-  return png;
-}
-
 /**
  * Keeps CENTER (or the content the method found) in place; fills the rest with the colour behind it, usually the page's
  * background. Draws on the raster itself.
  */
-function withoutNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): Promise<Buffer> {
-  blankNoise(raster, snapshot, zoning);
-  return encodePng(raster);
-}
-
-function blankNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): void {
+function blankNoise(raster: Raster, snapshot: Snapshot, zoning: Zoning): Raster {
   const palette: Rgb[] = [pageBackground(snapshot)];
   const mask = maskOf(snapshot, zoning, pictureScale(snapshot, raster), raster, palette);
   disjointRectangles(mask, raster.width, (edges, value) => {
     const colour = palette[value - 1];
     if (value !== KEPT && colour !== undefined) fillPixels(raster, edges, colour);
   });
+  return raster;
 }
 
 export const SKETCH_MARK = {
@@ -140,18 +128,7 @@ function markSketch(raster: Raster): void {
   const { text, label, top, pitch, ground, ink } = SKETCH_MARK;
   const [width, height] = labelSize(text, label);
   const left = Math.max(0, Math.round((raster.width - width) / 2));
-  const drawText = textPainter(raster, 1);
-  for (let at: number = top; at === top || at + height < raster.height; at += pitch) {
-    const box: Box = [left, at, width, height];
-    const edges = pixelEdges(raster, box, 1);
-    if (edges !== null) fillPixels(raster, edges, ground);
-    drawText({
-      kind: 'text',
-      left: left + label.paddingX,
-      top: at + label.paddingY,
-      capHeight: label.capHeight,
-      text,
-      colour: ink,
-    });
-  }
+  const draw = shapePainter(raster, 1);
+  for (let at: number = top; at === top || at + height < raster.height; at += pitch)
+    labelShapes(text, [left, at, width, height], label, ground, ink).forEach(draw);
 }

@@ -2,8 +2,7 @@
 
 import { remembered } from '../../../base/memoize.ts';
 import type { TextShape } from '../overlay/shape.ts';
-import { blendBytes } from './blend.ts';
-import type { Raster } from './raster.ts';
+import { blendBytes, type Raster } from './raster.ts';
 import { letterPens, letterStrokes, letterWidth, type Stroke, strokeWidth } from './stroke-font.ts';
 
 /** Letters are placed on whole px, so that equal letters look the same. */

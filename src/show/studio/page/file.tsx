@@ -1,15 +1,15 @@
 // Entry point of files: a report, a comparison, the overview of a run, or a sheet.
 
+import './studio.css';
 import type { Outcome } from './app/job-view.ts';
 import { DiffView } from './diff/diff-view.tsx';
-import { drawStart } from './draw-start.ts';
-import { furtherLines, pictureAt } from './read-start.ts';
+import { drawStart, furtherLines, pictureAt } from './draw-start.ts';
 import { ReportView } from './report/report-view.tsx';
 import { RunFile } from './run/run-file.tsx';
 import { SheetView } from './sheet/sheet-view.tsx';
 import { pageModel } from './stage/page-model.ts';
 
-drawStart(({ start, sights }) => {
+drawStart((start, sights) => {
   const [before, after] = sights.map(pageModel);
   switch (start.kind) {
     case 'report':

@@ -1,13 +1,12 @@
 // Style sheets of a saved page: files are put into them once a use, within limits.
 
 import { expect, test } from 'vitest';
-import { inlineCss } from '../../../../src/front/playground/saved-page/inline-files.ts';
-import { PackedFiles } from '../../../../src/front/playground/saved-page/packed-files.ts';
+import { inlineCss, packedFiles } from '../../../../src/front/playground/saved-page/inline-files.ts';
 
 const BASE = 'https://example.org/';
 
 const filesOf = (contents: Readonly<Record<string, string>>) =>
-  new PackedFiles(
+  packedFiles(
     new Map(
       Object.entries(contents).map(([name, binary]) => [
         BASE + name,

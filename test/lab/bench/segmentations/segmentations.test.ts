@@ -13,7 +13,7 @@ import {
   segmentationMethod,
 } from '../../../../src/lab/bench/segmentations/segmentation-method.ts';
 import { runZoneBench } from '../../../../src/lab/bench/zones/run.ts';
-import { cocoOf } from '../../../../src/show/segments/coco.ts';
+import { cocoOf } from '../../../../src/show/segments/segment-files.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 const WEBIS = join(import.meta.dirname, '../fixtures/webis');

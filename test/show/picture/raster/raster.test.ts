@@ -7,8 +7,8 @@ import {
   type PaintedRectangle,
 } from '../../../../src/show/picture/overlay/disjoint-rectangles.ts';
 import { ZONE_COLOURS } from '../../../../src/show/picture/overlay/overlay-style.ts';
-import { blendPixels } from '../../../../src/show/picture/raster/blend.ts';
 import {
+  blendPixels,
   createRaster,
   outlinePixels,
   type PixelEdges,

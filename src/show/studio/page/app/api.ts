@@ -53,7 +53,15 @@ export const api = {
   async *lines<Line>(path: string, asked: Asked): AsyncGenerator<Line> {
     const { body } = await api.ask(path, asked);
     if (body === null) return;
-    for await (const line of linesOf(body)) if (line !== '') yield JSON.parse(line) as Line;
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      const lines = `${rest}${value ?? ''}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line !== '') yield JSON.parse(line) as Line;
+      if (done) return;
+    }
   },
 
   /** Opens or judges a page, and yields its progress. */
@@ -65,9 +73,11 @@ export const api = {
   },
 };
 
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** The message of an error as a sentence. */
 export function sentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   // An address keeps its case.
   return /^[a-z]+:/.test(message) ? message : message.charAt(0).toUpperCase() + message.slice(1);
 }
@@ -76,16 +86,4 @@ async function refusalOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => undefined);
   const { error } = (body ?? {}) as { readonly error?: { readonly message?: string } };
   return error?.message ?? `the server answered with status ${answer.status}`;
-}
-
-async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    const lines = `${rest}${value ?? ''}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-    if (done) return;
-  }
 }

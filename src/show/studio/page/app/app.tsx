@@ -1,18 +1,18 @@
 // The app of the service: its views, the way between them, and the token.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Failure, Form } from '../parts/button.tsx';
+import { Failure, Form } from '../parts/controls.tsx';
 import type { AppStart } from '../start.ts';
-import { api, sentence } from './api.ts';
-import { AddPage } from './bench/add-page.tsx';
+import { api } from './api.ts';
 import { BenchView, SetView } from './bench/bench-view.tsx';
-import { LabelSet } from './bench/label-set.tsx';
+import { AddPage, LabelSet } from './bench/label-pages.tsx';
 import { CompareView } from './compare-view.tsx';
 import { HomeView } from './home-view.tsx';
 import { LivePage } from './live-page.tsx';
 import { hashOf, type Route, useRoute } from './route.ts';
 import { RunView } from './run-view.tsx';
 import { RunsView } from './runs-view.tsx';
+import { useAttempt } from './use-answer.tsx';
 
 export function App({ start }: { readonly start: AppStart }) {
   const route = useRoute();
@@ -87,24 +87,22 @@ function Ways({ start, route }: { readonly start: AppStart; readonly route: Rout
 /** The token is checked by the first request: a wrong one is asked for again. */
 function TokenForm({ onToken }: { readonly onToken: () => void }) {
   const [token, setToken] = useState('');
-  const [failure, setFailure] = useState('');
+  const { failure, attempt } = useAttempt();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const check = async (): Promise<void> => {
     api.setToken(token);
-    try {
-      await api.ask('v1/pages');
-      onToken();
-    } catch (error) {
+    await api.ask('v1/pages').catch((error: unknown) => {
       api.setToken('');
-      setFailure(sentence(error));
-    }
+      throw error;
+    });
+    onToken();
   };
   return (
     <main class="sheet-of-text">
       <h1>Token</h1>
       <p>This service answers only to those who have its token. It is kept until this window closes.</p>
-      <Form class="open-line" onSubmit={() => void check()}>
+      <Form class="open-line" onSubmit={() => void attempt(check)}>
         <input
           ref={field}
           type="password"

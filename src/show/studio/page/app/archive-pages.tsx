@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { timeText } from '../parts/texts.ts';
 import { api, sentence } from './api.ts';
-import { keptFile } from './pasted.ts';
+import { keptFile } from './given-page.ts';
 import { hashOf, replace } from './route.ts';
 
 interface Listed {

@@ -1,25 +1,20 @@
 // The view Compare: two kept pages, or a page and what it is now.
 
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { DiffView } from '../diff/diff-view.tsx';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import { sightsOf } from '../draw-start.ts';
+import { Button, ButtonLink } from '../parts/controls.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { sightsOf } from '../read-start.ts';
 import { pageModel } from '../stage/page-model.ts';
-import { type AppStart, DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
-import { api, sentence } from './api.ts';
+import { DIFF_LOOK_TYPE, type PackedDiff } from '../start.ts';
+import { api } from './api.ts';
 import { type KeptView, nameOf, PageCards, whenAndWhere } from './kept-pages.tsx';
-import { go, hashOf, type Query, replace } from './route.ts';
-import { quoted } from './same-by.ts';
-import { SaveButton } from './save-button.tsx';
-import { Asking, useAnswer } from './use-answer.tsx';
+import { go, hashOf, replace, type ViewProps } from './route.ts';
+import { SaveButton } from './save-panel.tsx';
+import { quoted } from './settings.ts';
+import { Asking, useAnswer, useAttempt } from './use-answer.tsx';
 
-interface CompareViewProps {
-  readonly start: AppStart;
-  readonly query: Query;
-}
-
-export function CompareView({ start, query: { before = '', after = '' } }: CompareViewProps) {
+export function CompareView({ start, query: { before = '', after = '' } }: ViewProps) {
   const { value, failure } = useAnswer<{ readonly pages: readonly KeptView[] }>('v1/pages');
   if (before !== '' && after !== '')
     return (
@@ -62,33 +57,25 @@ export function CompareView({ start, query: { before = '', after = '' } }: Compa
 }
 
 function ReadAgain({ before }: { readonly before: string }) {
-  const [note, setNote] = useState('');
-  const [isReading, setIsReading] = useState(false);
+  const { failure, isBusy, attempt } = useAttempt();
   const { value: page } = useAnswer<KeptView>(
     before.includes('/') ? '' : `v1/pages/${encodeURIComponent(before)}`,
   );
   if (page === undefined) return null;
   const read = async (): Promise<void> => {
-    setIsReading(true);
-    setNote('Opening it again …');
-    try {
-      const body = { again: before, keep: true, viewport: page.viewport };
-      const answer = await api.ask('v1/segment', { body, accept: 'text/plain' });
-      replace(hashOf('compare', '', { before, after: answer.headers.get('pith-kept') ?? '' }));
-    } catch (error) {
-      setNote(sentence(error));
-      setIsReading(false);
-    }
+    const body = { again: before, keep: true, viewport: page.viewport };
+    const answer = await api.ask('v1/segment', { body, accept: 'text/plain' });
+    replace(hashOf('compare', '', { before, after: answer.headers.get('pith-kept') ?? '' }));
   };
   return (
     <div class="again">
       <p>
         As it was: <strong>{nameOf(page)}</strong> <span class="quiet">{whenAndWhere(page)}</span>
       </p>
-      <Button class="main" disabled={isReading} onClick={() => void read()}>
+      <Button class="main" disabled={isBusy} onClick={() => void attempt(read)}>
         open it again and compare
       </Button>
-      <p role="status">{note}</p>
+      <p role="status">{isBusy ? 'Opening it again …' : failure}</p>
     </div>
   );
 }

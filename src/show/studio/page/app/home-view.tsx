@@ -1,28 +1,19 @@
 // The view Home: a page to open, samples, the pages read last, jobs under way, and what the machine can do.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Failure, Form } from '../parts/button.tsx';
+import { Failure, Form, Segmented } from '../parts/controls.tsx';
 import { FileButton, HtmlField, useFileDrop } from '../parts/file-drop.tsx';
-import { Segmented } from '../parts/segmented.tsx';
-import type { AppStart } from '../start.ts';
 import { ArchivePages } from './archive-pages.tsx';
-import { withGuessedScheme } from './guess-scheme.ts';
+import { base64Of, isArchive, keepFile, keepPasted, mostFileBytes, withGuessedScheme } from './given-page.ts';
 import type { JobView } from './job-view.ts';
 import { KeptPages } from './kept-pages.tsx';
-import { base64Of, isArchive, keepFile, keepPasted, mostFileBytes } from './pasted.ts';
-import { go, hashOf, type Query } from './route.ts';
+import { go, hashOf, useSession, type ViewProps } from './route.ts';
 import { JobList } from './runs-view.tsx';
 import { WINDOWS } from './settings.ts';
 import { Choice, windowOptions } from './settings-bar.tsx';
 import { useAnswer } from './use-answer.tsx';
-import { useSession } from './use-session.ts';
 
-interface HomeViewProps {
-  readonly start: AppStart;
-  readonly query: Query;
-}
-
-export function HomeView({ start, query }: HomeViewProps) {
+export function HomeView({ start, query }: ViewProps) {
   const [note, setNote] = useState('');
   const openFile = async (file: File): Promise<void> => {
     const most = mostFileBytes(start.bodyBytes);
@@ -63,8 +54,7 @@ export function HomeView({ start, query }: HomeViewProps) {
 
 const WAYS = ['address', 'HTML'] as const;
 
-interface OpenFormProps {
-  readonly query: Query;
+interface OpenFormProps extends Pick<ViewProps, 'query'> {
   readonly note: string;
   readonly onFile: (file: File) => void;
 }

@@ -1,7 +1,7 @@
 // Jobs and their pages, as the service lists them, and what is counted of them.
 
 import type { LookBox } from '../look.ts';
-import { withGuessedScheme } from './guess-scheme.ts';
+import { withGuessedScheme } from './given-page.ts';
 
 export interface JobView {
   readonly id: string;

@@ -1,11 +1,11 @@
 // The kept pages as the service lists them: the pages read last, as pictures with their zones.
 
 import type { ComponentChildren } from 'preact';
-import { Button } from '../parts/button.tsx';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../parts/controls.tsx';
 import { timeText } from '../parts/texts.ts';
-import { ZonePicture, zoneBoxes } from '../parts/zone-picture.tsx';
+import { ZonePicture, zoneBoxes } from '../parts/zones.tsx';
 import { api } from './api.ts';
-import { CardImage } from './card-image.tsx';
 import { hashOf } from './route.ts';
 import { useAnswer } from './use-answer.tsx';
 
@@ -95,3 +95,48 @@ export const nameOf = ({ title, url }: Pick<KeptView, 'title' | 'url'>): string 
 
 export const whenAndWhere = ({ viewport, at }: Pick<KeptView, 'viewport' | 'at'>): string =>
   `${viewport.width} px · ${timeText(at)}`;
+
+/** Pictures that only scroll by are not loaded. */
+const REST_MS = 120;
+
+/**
+ * A small picture of the service, loaded when it comes into view. An `img` cannot ask for it: it sends no token. `path`: ''
+ * for none.
+ */
+export function CardImage({ path }: { readonly path: string }) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || path === '') return;
+    const gone = new AbortController();
+    let made = '';
+    const load = async (): Promise<void> => {
+      const picture = await (await api.ask(path, { signal: gone.signal })).blob();
+      made = URL.createObjectURL(picture);
+      setAddress(made);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = new IntersectionObserver(entries => {
+      clearTimeout(timer);
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      timer = setTimeout(() => {
+        watch.disconnect();
+        // A page without picture shows its zones alone.
+        load().catch(() => {});
+      }, REST_MS);
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+      gone.abort();
+      URL.revokeObjectURL(made);
+    };
+  }, [path]);
+  return (
+    <span class="card-image" ref={frame}>
+      {address !== '' && <img src={address} alt="" />}
+    </span>
+  );
+}

@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LookThresholds } from '../look.ts';
-import { ButtonLink } from '../parts/button.tsx';
+import { ButtonLink } from '../parts/controls.tsx';
 import { ReportView } from '../report/report-view.tsx';
 import type { ViewState } from '../report/view-state.ts';
 import type { AppStart } from '../start.ts';
+import { keptFile, pasted } from './given-page.ts';
 import type { KeptView } from './kept-pages.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
-import { keptFile, pasted } from './pasted.ts';
 import { go, hashOf, type Query, type Route, replace, routeOf } from './route.ts';
 import { SavePanel } from './save-panel.tsx';
 import {
@@ -73,7 +73,16 @@ export function LivePage({ start, route }: LivePageProps) {
   useEffect(() => {
     if (model !== undefined) document.title = `${model.look.title || model.look.url} · pith`;
   }, [model?.look.title]);
-  if (model === undefined) return <Waiting note={live.note} failure={failure} query={query} />;
+  if (model === undefined)
+    return (
+      <Asking title={query.url ?? 'A page'} note={live.note} failure={failure}>
+        <p>
+          <ButtonLink href={hashOf('home', '', query.url === undefined ? {} : { url: query.url })}>
+            {failure === '' ? 'stop' : 'another page'}
+          </ButtonLink>
+        </p>
+      </Asking>
+    );
   const moveTo = (thresholds: LookThresholds, isFinal: boolean): void => {
     const changed = { ...settings, method: 'vlps', thresholds };
     if (isFinal) set(changed);
@@ -130,24 +139,6 @@ function PageActions({ id, labels }: { readonly id: string; readonly labels: boo
       <ButtonLink href={hashOf('compare', '', { before: id })}>compare</ButtonLink>
       {labels && <ButtonLink href={hashOf('label', '', { kept: id })}>label</ButtonLink>}
     </div>
-  );
-}
-
-interface WaitingProps {
-  readonly note: string;
-  readonly failure: string;
-  readonly query: Query;
-}
-
-function Waiting({ note, failure, query }: WaitingProps) {
-  return (
-    <Asking title={query.url ?? 'A page'} note={note} failure={failure}>
-      <p>
-        <ButtonLink href={hashOf('home', '', query.url === undefined ? {} : { url: query.url })}>
-          {failure === '' ? 'stop' : 'another page'}
-        </ButtonLink>
-      </p>
-    </Asking>
   );
 }
 

@@ -1,8 +1,7 @@
 // Sections and chunks of the content; choosing one selects its first element on the page.
 
 import { useState } from 'preact/hooks';
-import { Button } from '../parts/button.tsx';
-import { Segmented } from '../parts/segmented.tsx';
+import { Button, Segmented } from '../parts/controls.tsx';
 import type { PageModel } from '../stage/page-model.ts';
 import { optionsOf, type Settings } from './settings.ts';
 import { useAnswer } from './use-answer.tsx';
@@ -15,26 +14,13 @@ interface OutlinePanelProps {
 }
 
 interface Part {
-  readonly name: string;
-  readonly level: number;
   readonly tokens: number;
   readonly xpath: string;
-  readonly text: string;
 }
 
 interface OutlineRecord {
-  readonly sections: readonly {
-    readonly heading: string;
-    readonly level: number;
-    readonly tokens: number;
-    readonly xpath: string;
-  }[];
-  readonly chunks: readonly {
-    readonly path: readonly string[];
-    readonly text: string;
-    readonly tokens: number;
-    readonly xpath: string;
-  }[];
+  readonly sections: readonly (Part & { readonly heading: string; readonly level: number })[];
+  readonly chunks: readonly (Part & { readonly path: readonly string[]; readonly text: string })[];
 }
 
 const KINDS = ['sections', 'chunks'] as const;
@@ -45,7 +31,15 @@ export function OutlinePanel({ id, settings, model, onSelect }: OutlinePanelProp
   const { value: record, failure } = useAnswer<OutlineRecord>('v1/segment', { asked: { body } });
   if (failure !== undefined) return <p class="empty failure">{failure}</p>;
   if (record === undefined) return <p class="empty">Reading the outline …</p>;
-  const parts = kind === 'sections' ? sectionsIn(record) : chunksIn(record);
+  const parts =
+    kind === 'sections'
+      ? record.sections.map(section => ({ ...section, name: section.heading, text: '' }))
+      : record.chunks.map(({ path, text, ...chunk }) => ({
+          ...chunk,
+          name: path.at(-1),
+          level: 1,
+          text: startOf(text),
+        }));
   return (
     <>
       <div class="panel-bar">
@@ -57,7 +51,7 @@ export function OutlinePanel({ id, settings, model, onSelect }: OutlinePanelProp
         {parts.map(({ name, level, tokens, xpath, text }, place) => (
           <li key={place} style={{ paddingLeft: `${Math.max(0, level - 1)}em` }}>
             <Button onClick={() => onSelect(placeOf(model, xpath))}>
-              <span>{name}</span> <small>{`${tokens} tokens`}</small>
+              <span>{name || 'before the first heading'}</span> <small>{`${tokens} tokens`}</small>
               {text !== '' && <span class="quote">{text}</span>}
             </Button>
           </li>
@@ -67,26 +61,11 @@ export function OutlinePanel({ id, settings, model, onSelect }: OutlinePanelProp
   );
 }
 
-const sectionsIn = ({ sections }: OutlineRecord): Part[] =>
-  sections.map(({ heading, level, tokens, xpath }) => ({
-    name: heading || 'before the first heading',
-    level,
-    tokens,
-    xpath,
-    text: '',
-  }));
-
 /** Characters of a chunk that are shown. */
 const LONGEST_TEXT = 160;
 
-const chunksIn = ({ chunks }: OutlineRecord): Part[] =>
-  chunks.map(({ path, tokens, xpath, text }) => ({
-    name: path.at(-1) || 'before the first heading',
-    level: 1,
-    tokens,
-    xpath,
-    text: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text,
-  }));
+const startOf = (text: string): string =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text;
 
 function placeOf({ elements }: PageModel, xpath: string): number {
   for (let place = 0; place < elements.count; place++) if (elements.pathOf(place) === xpath) return place;

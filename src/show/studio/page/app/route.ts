@@ -1,6 +1,7 @@
-// The address of a state of the app: everything after `#`, which no server sees.
+// State that the window keeps: the address of a view, everything after `#`, which no server sees, and the fields of forms.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { AppStart } from '../start.ts';
 
 export const VIEWS = ['home', 'visit', 'page', 'compare', 'runs', 'run', 'bench', 'label'] as const;
 type ViewName = (typeof VIEWS)[number];
@@ -13,6 +14,11 @@ export interface Route {
 }
 
 export type Query = Readonly<Record<string, string>>;
+
+export interface ViewProps {
+  readonly start: AppStart;
+  readonly query: Query;
+}
 
 /** `#/page/ID?method=vlps`; anything else is Home. */
 export function routeOf(hash: string): Route {
@@ -63,4 +69,29 @@ function decodePart(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** State of a form that survives a reload of the window. `given`: replaces what was kept. */
+export function useSession<Value extends string | number | boolean>(
+  name: string,
+  first: Value,
+  given?: Value,
+): [Value, (value: Value) => void] {
+  const key = `pith-form-${name}`;
+  const [value, setValue] = useState<Value>(() => given ?? keptIn(key) ?? first);
+  const set = (changed: Value): void => {
+    setValue(changed);
+    try {
+      sessionStorage.setItem(key, JSON.stringify(changed));
+    } catch {
+      // Too long to be kept.
+      sessionStorage.removeItem(key);
+    }
+  };
+  return [value, set];
+}
+
+function keptIn<Value>(key: string): Value | undefined {
+  const text = sessionStorage.getItem(key);
+  return text === null ? undefined : (JSON.parse(text) as Value);
 }

@@ -1,10 +1,9 @@
 // The view of a run: progress, failures by cause, and its pages as a wall or a list, to search, filter and open.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { RunPages } from '../run/run-pages.tsx';
 import { api, sentence } from './api.ts';
-import { CardImage } from './card-image.tsx';
 import {
   csvOf,
   durationText,
@@ -13,20 +12,21 @@ import {
   type Outcome,
   pagesOf,
   speedOf,
+  standing,
   type Tick,
 } from './job-view.ts';
+import { CardImage } from './kept-pages.tsx';
 import { go, hashOf, type Query, replace } from './route.ts';
 import { saveAs } from './save-as.ts';
-import { SaveButton } from './save-button.tsx';
-import { Asking, useAnswer } from './use-answer.tsx';
-import { useOutcomes } from './use-outcomes.ts';
+import { SaveButton } from './save-panel.tsx';
+import { Asking, useAnswer, useAttempt } from './use-answer.tsx';
 
 /** ms between two looks at a running job. */
 const LOOK_EVERY = 1_500;
 
 export function RunView({ id, query }: { readonly id: string; readonly query: Query }) {
   const [turn, setTurn] = useState(0);
-  const [failure, setFailure] = useState('');
+  const { failure, attempt } = useAttempt();
   const {
     value: job,
     failure: unknown,
@@ -35,17 +35,13 @@ export function RunView({ id, query }: { readonly id: string; readonly query: Qu
     everyMs: ({ state }) => (state === 'running' ? LOOK_EVERY : 0),
   });
   const { pages, failure: broken } = useOutcomes(id, turn);
-  const act = async (path: string, method: 'POST' | 'DELETE'): Promise<void> => {
-    setFailure('');
-    try {
+  const act = (path: string, method: 'POST' | 'DELETE'): Promise<void> =>
+    attempt(async () => {
       await api.ask(`v1/jobs/${encodeURIComponent(id)}${path}`, { method });
       if (path.includes('purge')) go(hashOf('runs'));
       again();
       setTurn(now => now + 1);
-    } catch (error) {
-      setFailure(sentence(error));
-    }
-  };
+    });
   const wrong = failure || unknown || broken;
   if (job === undefined) return <Asking title="Run" failure={wrong} />;
   return (
@@ -140,3 +136,59 @@ function Progress({ job }: { readonly job: JobView }) {
 
 const hasPicture = ({ files = {} }: Outcome): boolean =>
   ['picture', 'picture-webp', 'picture-jpeg', 'before'].some(name => name in files);
+
+type Event = ({ readonly event: 'outcome' } & Outcome) | { readonly event: 'end'; readonly job: JobView };
+
+/** ms between two updates of what is shown, and before a broken stream is resumed. */
+const SHOW_EVERY = 250;
+const RESUME_AFTER = 2_000;
+
+export interface Outcomes {
+  readonly pages: readonly Outcome[];
+  readonly failure: string;
+}
+
+/**
+ * The pages of a job, as they arrive; a stream that breaks off is resumed after its last line. `turn`: another number reads
+ * on, after the job was resumed.
+ */
+export function useOutcomes(job: string, turn: number): Outcomes {
+  const [outcomes, setOutcomes] = useState<Outcomes>({ pages: [], failure: '' });
+  useEffect(() => {
+    const gone = new AbortController();
+    const all: Outcome[] = [];
+    let shown = 0;
+    const show = (): void => {
+      shown = Date.now();
+      setOutcomes({ pages: standing(all), failure: '' });
+    };
+    const readOn = async (): Promise<void> => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      try {
+        const path = `v1/jobs/${encodeURIComponent(job)}/outcomes?after=${all.at(-1)?.line ?? 0}`;
+        for await (const event of api.lines<Event>(path, { signal: gone.signal })) {
+          if (event.event === 'end') return;
+          all.push(event);
+          timer ??= setTimeout(
+            () => {
+              timer = undefined;
+              show();
+            },
+            shown + SHOW_EVERY - Date.now(),
+          );
+        }
+      } finally {
+        clearTimeout(timer);
+        if (!gone.signal.aborted) show();
+      }
+      // Ended without its last line: the service was stopped.
+      await new Promise(resolve => setTimeout(resolve, RESUME_AFTER));
+      if (!gone.signal.aborted) await readOn();
+    };
+    readOn().catch((error: unknown) => {
+      if (!gone.signal.aborted) setOutcomes({ pages: standing(all), failure: sentence(error) });
+    });
+    return () => gone.abort();
+  }, [job, turn]);
+  return outcomes;
+}

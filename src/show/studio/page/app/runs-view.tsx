@@ -1,15 +1,12 @@
 // The view Runs: start a batch or a crawl, and the table of all runs.
 
-import { useState } from 'preact/hooks';
-import { Failure, Form } from '../parts/button.tsx';
-import { Segmented } from '../parts/segmented.tsx';
+import { Failure, Form, Segmented } from '../parts/controls.tsx';
 import { Table } from '../parts/table.tsx';
 import { timeText } from '../parts/texts.ts';
-import { api, sentence } from './api.ts';
+import { api } from './api.ts';
 import { addressesIn, type JobView, jobName, pagesOf } from './job-view.ts';
-import { go, hashOf, type Query, replace } from './route.ts';
-import { useAnswer } from './use-answer.tsx';
-import { useSession } from './use-session.ts';
+import { go, hashOf, type Query, replace, useSession } from './route.ts';
+import { useAnswer, useAttempt } from './use-answer.tsx';
 
 /** ms */
 const LOOK_EVERY = 2_000;
@@ -47,27 +44,21 @@ function StartForm({ source }: { readonly source: Source }) {
   const [text, setText] = useSession<string>(`run-${source}`, '');
   const [pages, setPages] = useSession<number>('run-pages', PAGES);
   const [hasPictures, setHasPictures] = useSession<boolean>('run-pictures', true);
-  const [failure, setFailure] = useState('');
+  const { failure, attempt } = useAttempt();
   const { label, hint } = FIELDS[source];
   const start = async (): Promise<void> => {
-    setFailure('');
     const urls = addressesIn(text);
     const formats = ['markdown', 'snapshot', ...(hasPictures ? ['before'] : [])];
-    try {
-      const job =
-        source === 'site'
-          ? await api.json<JobView>('v1/crawl', { body: { url: urls[0] ?? '', pages, formats } })
-          : await api.json<JobView>('v1/batch', {
-              body: source === 'sitemap' ? { sitemaps: urls, limit: pages, formats } : { urls, formats },
-            });
-      go(hashOf('run', job.id));
-    } catch (error) {
-      setFailure(sentence(error));
-    }
+    const batch = source === 'sitemap' ? { sitemaps: urls, limit: pages, formats } : { urls, formats };
+    const job =
+      source === 'site'
+        ? await api.json<JobView>('v1/crawl', { body: { url: urls[0] ?? '', pages, formats } })
+        : await api.json<JobView>('v1/batch', { body: batch });
+    go(hashOf('run', job.id));
   };
   return (
     <Form
-      onSubmit={() => void start()}
+      onSubmit={() => void attempt(start)}
       onDragOver={event => event.preventDefault()}
       onDrop={event => {
         event.preventDefault();

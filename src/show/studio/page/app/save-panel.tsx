@@ -1,11 +1,13 @@
 // Every output of a page, to copy or to save, and the command and the library call that make the same.
 
+import type { ComponentChildren } from 'preact';
+import { Button } from '../parts/controls.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import type { PageModel } from '../stage/page-model.ts';
-import { commandOf, libraryCallOf, type NamedSource } from './same-by.ts';
-import { fileName } from './save-as.ts';
-import { SaveButton } from './save-button.tsx';
-import { optionsOf, type Settings } from './settings.ts';
+import { type Asked, api } from './api.ts';
+import { fileName, saveAs } from './save-as.ts';
+import { commandOf, libraryCallOf, type NamedSource, optionsOf, type Settings } from './settings.ts';
+import { useAttempt } from './use-answer.tsx';
 
 interface SavePanelProps {
   readonly id: string;
@@ -80,5 +82,33 @@ export function SavePanel({ id, settings, source, model }: SavePanelProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+interface SaveButtonProps extends Pick<Asked, 'body' | 'accept'> {
+  readonly path: string;
+  /** Name of the file. */
+  readonly file: string;
+  /** Where the words of the button are too few. */
+  readonly label?: string;
+  readonly title?: string;
+  readonly children: ComponentChildren;
+}
+
+/** Saves an answer of the service as a file, or says why it cannot. */
+export function SaveButton({ path, file, label, title, children, ...asked }: SaveButtonProps) {
+  const { failure, attempt } = useAttempt();
+  const save = async (): Promise<void> => saveAs(await (await api.ask(path, asked)).blob(), file);
+  return (
+    <>
+      <Button aria-label={label} title={title} onClick={() => void attempt(save)}>
+        {children}
+      </Button>
+      {failure !== '' && (
+        <span class="failure" role="alert">
+          {failure}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // Settings of a live page: each change judges it again from its snapshot; only another window opens it again.
 
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { CHOICES, type Settings, WINDOWS } from './settings.ts';
 
 interface SettingsBarProps {
@@ -16,12 +16,6 @@ interface SettingsBarProps {
   readonly onWindow?: (size: string) => void;
 }
 
-const LABELS = {
-  favor: { label: 'Favour', names: ['balance', 'precision', 'recall'] },
-  comments: { label: 'Comments', names: ['by kind of page', 'keep', 'drop', 'only'] },
-  links: { label: 'Links', names: ['inline', 'references', 'none'] },
-} as const satisfies Record<keyof typeof CHOICES, object>;
-
 export function SettingsBar(props: SettingsBarProps) {
   const { methods, method, settings, viewport, onMethod, onSettings, onWindow } = props;
   const isOther = Object.values(settings).some(
@@ -33,9 +27,9 @@ export function SettingsBar(props: SettingsBarProps) {
       {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map(name => (
         <Choice
           key={name}
-          label={LABELS[name].label}
+          label={CHOICES[name].label}
           value={settings[name] ?? ''}
-          options={CHOICES[name].map((value, place) => [value, LABELS[name].names[place] ?? value])}
+          options={Object.entries(CHOICES[name].words)}
           onChoose={value => onSettings({ ...settings, [name]: value })}
         />
       ))}

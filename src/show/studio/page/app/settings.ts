@@ -4,11 +4,11 @@ import { LOOK_ZONES, type LookThresholds } from '../look.ts';
 import { FIRST_VIEW, TABS, type ViewState } from '../report/view-state.ts';
 import type { Query } from './route.ts';
 
-/** Choices of the toolbar; the first of each is the default. */
+/** Choices of the toolbar by their values, with their words; '' is the default. */
 export const CHOICES = {
-  favor: ['', 'precision', 'recall'],
-  comments: ['', 'keep', 'drop', 'only'],
-  links: ['', 'references', 'none'],
+  favor: { label: 'Favour', words: { '': 'balance', precision: 'precision', recall: 'recall' } },
+  comments: { label: 'Comments', words: { '': 'by kind of page', keep: 'keep', drop: 'drop', only: 'only' } },
+  links: { label: 'Links', words: { '': 'inline', references: 'references', none: 'none' } },
 } as const;
 type ChoiceName = keyof typeof CHOICES;
 
@@ -36,7 +36,8 @@ export const sizeOf = (text: string): { width: number; height: number } | undefi
 };
 
 export function settingsOf(query: Query): Settings {
-  const named = (name: ChoiceName) => CHOICES[name].find(choice => choice !== '' && choice === query[name]);
+  const named = (name: ChoiceName) =>
+    Object.keys(CHOICES[name].words).find(value => value !== '' && value === query[name]);
   const px = THRESHOLD_NAMES.map(name => Number.parseInt(query[name] ?? '', 10));
   const [h1 = 0, h2 = 0, w1 = 0, w2 = 0] = px;
   return {
@@ -94,3 +95,45 @@ export function viewOfQuery({ tab, hide = '', show = '', at = '' }: Query): View
     selected: /^\d{1,7}$/.test(at) ? Number(at) : -1,
   };
 }
+
+export interface NamedSource {
+  /** An address, or the name of a file for pasted HTML. */
+  readonly target: string;
+  readonly viewport: string;
+}
+
+export function commandOf({ target, viewport }: NamedSource, settings: Settings): string {
+  const { method, thresholds, center, favor, comments, links } = settings;
+  const flags = [
+    viewport !== DEFAULT_VIEWPORT && `--viewport ${viewport}`,
+    method && `--method ${method}`,
+    ...THRESHOLD_NAMES.map(name => thresholds && `--${name} ${thresholds[name]}`),
+    center && '--center',
+    favor && `--favor ${favor}`,
+    comments && `--comments ${comments}`,
+    links && `--links ${links}`,
+  ].filter(Boolean);
+  return ['pith', quoted(target), ...flags].join(' ');
+}
+
+export function libraryCallOf({ target, viewport }: NamedSource, settings: Settings): string {
+  const [width, height] = viewport.split('x').map(Number);
+  const options = {
+    ...(viewport !== DEFAULT_VIEWPORT && { viewport: { width, height } }),
+    ...optionsOf(settings),
+  };
+  const second = Object.keys(options).length === 0 ? '' : `, ${JSON.stringify(options)}`;
+  return [
+    "import { open } from 'pith';",
+    '',
+    'const pith = await open();',
+    `const { content } = await pith.segment(${JSON.stringify(target)}${second});`,
+    'await pith.close();',
+    'const { markdown, text, html } = content;',
+  ].join('\n');
+}
+
+const DEFAULT_VIEWPORT = WINDOWS[0].size;
+
+export const quoted = (word: string): string =>
+  /^[\w./:@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

@@ -1,4 +1,5 @@
-// Asks the service when a view opens or what it asks for changes, and at an interval; shows that a view waits for it.
+// Asks the service when a view opens or what it asks for changes, at an interval, and for a press; shows that a view
+// waits for it.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -43,6 +44,24 @@ export function useAnswer<Value>(
     };
   }, [path, turn, JSON.stringify(asked)]);
   return { ...answer, again: () => setTurn(now => now + 1) };
+}
+
+/** Does what a press asks for, and says why it failed. */
+export function useAttempt() {
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setFailure('');
+    setIsBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(sentence(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { failure, isBusy, attempt };
 }
 
 interface AskingProps {

@@ -1,25 +1,12 @@
 // A page of the service in this window: opened or taken from the shelf, and judged again whenever a setting changes.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Sight, sightsOf } from '../draw-start.ts';
 import type { Look, LookPart, MethodLook } from '../look.ts';
-import { type Sight, sightsOf } from '../read-start.ts';
 import { type MethodModel, methodModel, type PageModel, pageModel } from '../stage/page-model.ts';
 import type { LookEvent } from '../start.ts';
 import { api, sentence } from './api.ts';
 import { Judging } from './judging.ts';
-
-export interface LivePage {
-  /** Undefined until the zones are there. */
-  readonly model: PageModel | undefined;
-  /** Index of the method by which the page is shown. */
-  readonly method: number;
-  readonly note: string;
-  readonly failure: string;
-  /** The content by the settings chosen last is not there yet. */
-  readonly isWaiting: boolean;
-  /** Shows the page by other settings; the last of many requests wins. */
-  readonly judge: (options: JudgeOptions) => void;
-}
 
 interface JudgeOptions {
   readonly method?: string;
@@ -52,6 +39,7 @@ interface Loaded {
   readonly part?: LookPart;
   /** The method that is asked for: its zones are shown at once if they are known. */
   readonly awaited?: string;
+  /** The content by the settings chosen last is not there yet. */
   readonly isWaiting: boolean;
   readonly note: string;
   readonly failure: string;
@@ -66,11 +54,7 @@ const NOTHING: Loaded = { others: [], isWaiting: false, note: 'Asking the server
  * `methods`: also judged by them, so that a change of the method asks nothing. `onKept`: called with the id under which a
  * page that was opened is kept.
  */
-export function useLivePage(
-  wish: PageWish,
-  methods: readonly string[],
-  onKept: (id: string) => void,
-): LivePage {
+export function useLivePage(wish: PageWish, methods: readonly string[], onKept: (id: string) => void) {
   const [loaded, setLoaded] = useState(NOTHING);
   const judging = useRef<Judging | null>(null);
   const visit = useRef<AbortController | null>(null);
@@ -119,6 +103,7 @@ export function useLivePage(
     },
     [],
   );
+  /** Shows the page by other settings; the last of many requests wins. */
   const judge = (options: JudgeOptions): void => {
     judging.current ??= new Judging();
     const { method = DEFAULT_METHOD, thresholds } = options;
@@ -143,6 +128,7 @@ export function useLivePage(
   };
   const { sight, others, part, awaited, ...shown } = loaded;
   const base = useMemo(() => sight && pageModel(sight), [sight?.look.elements]);
+  /** Undefined until the zones are there. */
   const model = useMemo(
     () => base && sight && modelOf({ ...base, ...sight }, others, part),
     [sight, others, part],
@@ -150,6 +136,7 @@ export function useLivePage(
   const judged = (part ?? sight?.look)?.methods[0]?.name;
   const placeOf = (name: string | undefined): number =>
     model?.methods.findIndex(known => known.name === name) ?? -1;
+  /** Index of the method by which the page is shown. */
   const method = Math.max(
     0,
     awaited === undefined || placeOf(awaited) < 0 ? placeOf(judged) : placeOf(awaited),

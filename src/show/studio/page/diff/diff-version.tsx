@@ -3,11 +3,11 @@
 import { useMemo } from 'preact/hooks';
 import { ReasonCard } from '../report/element-panel.tsx';
 import type { ViewState } from '../report/view-state.ts';
-import { BandedLayer, type Drawn } from '../stage/banded-layer.tsx';
+import { BandedLayer, type Drawn } from '../stage/layers.tsx';
 import type { PageModel } from '../stage/page-model.ts';
 import { PageView, Stage } from '../stage/page-view.tsx';
 import { ZoneLayer } from '../stage/zone-layer.tsx';
-import type { ChangeLook } from './difference.ts';
+import type { ChangeLook } from '../start.ts';
 
 interface DiffVersionProps {
   readonly model: PageModel;
@@ -31,6 +31,14 @@ export function DiffVersion({
   onChoose,
 }: DiffVersionProps) {
   const method = model.methods[0];
+  const drawn = useMemo((): Drawn[] => {
+    const one = changes[chosen];
+    const marked = changes.filter(({ change }) => change !== 'resized');
+    return [
+      { key: 'all', look: 'changed', boxes: boxesOn(side, marked) },
+      { key: 'chosen', look: 'changed chosen', boxes: one === undefined ? [] : boxesOn(side, [one]) },
+    ];
+  }, [changes, side, chosen]);
   if (method === undefined) return null;
   const name = side === 0 ? 'before' : 'after';
   return (
@@ -43,7 +51,7 @@ export function DiffVersion({
         cardOf={element => <ReasonCard model={model} method={method} element={element} />}
       >
         <ZoneLayer model={model} method={method} zones={view.zones} lines={view.lines} boxes={view.boxes} />
-        <ChangeMarks model={model} changes={changes} side={side} chosen={chosen} />
+        <BandedLayer page={model.look.page} drawn={drawn} />
       </PageView>
     </Stage>
   );
@@ -64,31 +72,12 @@ function changeAt(
   return -1;
 }
 
+/** `side`: 0 before, 1 after. */
 export const placeOn = (change: ChangeLook, side: number) => (side === 0 ? change.before : change.after);
 
-interface ChangeMarksProps {
-  readonly model: PageModel;
-  readonly changes: readonly ChangeLook[];
-  /** 0 before, 1 after. */
-  readonly side: number;
-  readonly chosen: number;
-}
-
-function ChangeMarks({ model, changes, side, chosen }: ChangeMarksProps) {
-  const drawn = useMemo((): Drawn[] => {
-    const one = changes[chosen];
-    const marked = changes.filter(({ change }) => change !== 'resized');
-    return [
-      { key: 'all', look: 'changed', boxes: boxesOn(side, marked) },
-      { key: 'chosen', look: 'changed chosen', boxes: one === undefined ? [] : boxesOn(side, [one]) },
-    ];
-  }, [changes, side, chosen]);
-  return <BandedLayer page={model.look.page} drawn={drawn} />;
-}
-
 function boxesOn(side: number, changes: readonly ChangeLook[]): Drawn['boxes'] {
-  return changes.flatMap(({ before, after }) => {
-    const place = side === 0 ? before : after;
+  return changes.flatMap(change => {
+    const place = placeOn(change, side);
     return place === null ? [] : [place.box];
   });
 }

@@ -2,16 +2,15 @@
 
 import type { ComponentChildren } from 'preact';
 import { useReducer, useRef, useState } from 'preact/hooks';
-import { HelpButton, HelpDialog, type KeyRow, keyRow, useKeys } from '../parts/keyboard.tsx';
-import { Segmented } from '../parts/segmented.tsx';
-import { ZoneSwitches } from '../parts/zone-names.tsx';
-import { ZONE_KEYS } from '../report/report-keys.ts';
-import { FIRST_VIEW, nextViewState, type ViewState, type Wish } from '../report/view-state.ts';
+import { Segmented } from '../parts/controls.tsx';
+import { Help, type KeyRow, keyRow, useKeys } from '../parts/keyboard.tsx';
+import { ZoneSwitches } from '../parts/zones.tsx';
+import { ZONE_KEYS } from '../report/report-tools.tsx';
+import { FIRST_VIEW, nextViewState, type Wish } from '../report/view-state.ts';
 import type { PageModel } from '../stage/page-model.ts';
-import { ChangeList } from './change-list.tsx';
+import type { ChangeLook, DifferenceLook } from '../start.ts';
+import { ChangeList, DifferenceFacts } from './diff-side.tsx';
 import { DiffVersion, placeOn } from './diff-version.tsx';
-import type { ChangeLook, DifferenceLook } from './difference.ts';
-import { DifferenceFacts } from './difference-facts.tsx';
 
 interface DiffViewProps {
   readonly models: readonly [PageModel, PageModel];
@@ -25,6 +24,7 @@ type Shows = (typeof SHOWS)[number];
 
 export function DiffView({ models, difference, actions }: DiffViewProps) {
   const { changes } = difference;
+  const { title } = models[1].look;
   const stages = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)] as const;
   const [shows, setShows] = useState<Shows>('both');
   const { view, chosen, wish, choose } = useDiff(changes.length, place => {
@@ -34,10 +34,16 @@ export function DiffView({ models, difference, actions }: DiffViewProps) {
   });
   const method = models[1].methods[0];
   if (method === undefined) return null;
-  const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
   return (
     <div class="report diff" data-shows={shows}>
-      <DiffHead title={models[1].look.title} names={difference.names} onHelp={toggleHelp} actions={actions} />
+      <header class="top">
+        <div class="names">
+          <h1>{title === '' ? 'What changed' : `What changed: ${title}`}</h1>
+          <span class="quiet">{difference.names.join(' → ')}</span>
+        </div>
+        {actions}
+        <Help rows={DIFF_KEYS} />
+      </header>
       <section class="tools" aria-label="What is shown">
         <ZoneSwitches method={method} zones={view.zones} onToggle={zone => wish({ to: 'zone', zone })} />
         <Segmented label="Versions" names={SHOWS} chosen={shows} onChoose={setShows} />
@@ -64,55 +70,26 @@ export function DiffView({ models, difference, actions }: DiffViewProps) {
           </section>
         </aside>
       </main>
-      {view.help && <HelpDialog rows={DIFF_KEYS} onClose={toggleHelp} />}
     </div>
   );
 }
 
-interface Diff {
-  readonly view: ViewState;
-  /** Index of a change; -1 for none. */
-  readonly chosen: number;
-  readonly wish: (wish: Wish) => void;
-  readonly choose: (place: number) => void;
-}
-
 /** State of the view: what is shown and which change is chosen; also handles keys. */
-function useDiff(count: number, onChoose: (place: number) => void): Diff {
+function useDiff(count: number, onChoose: (place: number) => void) {
   const [view, wish] = useReducer(nextViewState, { ...FIRST_VIEW, lines: false });
+  // Index of a change; -1 for none.
   const [chosen, setChosen] = useState(-1);
   const choose = (place: number): void => {
     setChosen(place);
     onChoose(place);
   };
   useKeys(DIFF_KEYS, (means, key) => {
-    if (view.help) return false;
     const wanted = means({ chosen, count, key });
     if ('choose' in wanted) choose(wanted.choose);
     else wish(wanted);
     return true;
   });
   return { view, chosen, wish, choose };
-}
-
-interface DiffHeadProps {
-  readonly title: string;
-  readonly names: DifferenceLook['names'];
-  readonly onHelp: () => void;
-  readonly actions: ComponentChildren;
-}
-
-function DiffHead({ title, names, onHelp, actions }: DiffHeadProps) {
-  return (
-    <header class="top">
-      <div class="names">
-        <h1>{title === '' ? 'What changed' : `What changed: ${title}`}</h1>
-        <span class="quiet">{`${names[0]} → ${names[1]}`}</span>
-      </div>
-      {actions}
-      <HelpButton onOpen={onHelp} />
-    </header>
-  );
 }
 
 /** px between the window's top and a chosen place. */
@@ -152,5 +129,4 @@ const DIFF_KEYS: readonly KeyRow<DiffMeaning>[] = [
   })),
   ...ZONE_KEYS.map(row => ({ ...row, means: ({ key }: Standing) => row.means(key) })),
   keyRow('Escape', 'choose nothing', () => ({ choose: -1 })),
-  keyRow('?', 'this help', () => ({ to: 'toggle', name: 'help' })),
 ];

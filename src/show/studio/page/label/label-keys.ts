@@ -1,7 +1,7 @@
 // Keyboard shortcuts of labelling; one table for the keyboard and the help.
 
 import { type KeyRow, keyRow } from '../parts/keyboard.tsx';
-import type { Elements } from '../stage/elements.ts';
+import type { Elements } from '../stage/page-model.ts';
 import type { LabelMarks, LabelWish } from './label-state.ts';
 import { LABEL_NAMES } from './label-wire.ts';
 
@@ -18,23 +18,19 @@ export type LabelDeed =
   | { readonly to: 'save' }
   | { readonly to: 'next' }
   | { readonly to: 'previous' }
-  | { readonly to: 'view' }
-  | { readonly to: 'help' };
+  | { readonly to: 'view' };
 
 type LabelMeaning = (standing: LabelStanding) => LabelDeed | null;
 
-const zoneRow = (key: string, name: (typeof LABEL_NAMES)[number]): KeyRow<LabelMeaning> =>
-  keyRow(key, name, () => ({ to: 'zone', label: LABEL_NAMES.indexOf(name) }));
+/** In the order of LABEL_NAMES. */
+export const ZONE_LETTERS = [...'hflrci'];
 
 const select = (element: number): LabelDeed | null => (element < 0 ? null : { to: 'select', element });
 
 export const LABEL_KEYS: readonly KeyRow<LabelMeaning>[] = [
-  zoneRow('h', 'HEADER'),
-  zoneRow('f', 'FOOTER'),
-  zoneRow('l', 'LM'),
-  zoneRow('r', 'RM'),
-  zoneRow('c', 'CENTER'),
-  zoneRow('i', 'IGNORE'),
+  ...LABEL_NAMES.map((name, label) =>
+    keyRow<LabelMeaning>(ZONE_LETTERS[label] ?? '', name, () => ({ to: 'zone', label })),
+  ),
   keyRow('k', 'keep as content', () => ({ to: 'content', label: 1 })),
   keyRow('d', 'drop from content', () => ({ to: 'content', label: 0 })),
   keyRow('x Delete Backspace', 'remove the mark', () => ({ to: 'clear' })),
@@ -53,7 +49,6 @@ export const LABEL_KEYS: readonly KeyRow<LabelMeaning>[] = [
   keyRow('s', 'save', () => ({ to: 'save' })),
   keyRow('n', 'save, and the next page', () => ({ to: 'next' })),
   keyRow('p', 'save, and the page before', () => ({ to: 'previous' })),
-  keyRow('?', 'this help', () => ({ to: 'help' })),
 ];
 
 /** Returns the first index after the selected one, or the first; -1 for none. */

@@ -2,11 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { Button } from '../parts/button.tsx';
-import { HelpButton, HelpDialog } from '../parts/keyboard.tsx';
-import { Toast } from '../parts/toast.tsx';
-import { BandedLayer, type Drawn } from '../stage/banded-layer.tsx';
-import type { PageModel } from '../stage/page-model.ts';
+import { Button, Toast } from '../parts/controls.tsx';
+import { Help } from '../parts/keyboard.tsx';
+import { BandedLayer, type Drawn } from '../stage/layers.tsx';
 import { PageView, Stage } from '../stage/page-view.tsx';
 import { LABEL_KEYS } from './label-keys.ts';
 import { LabelSide } from './label-side.tsx';
@@ -26,45 +24,25 @@ interface LabelPageProps extends Pick<LabelWays, 'onSave' | 'onGo'> {
 export function LabelPage({ page, number, list, leaving, about, onSave, onGo }: LabelPageProps) {
   const isLeaving = leaving !== '';
   const labelling = useLabelling(page, { onSave, onGo, isLeaving });
-  const { act, note, help, forgetNote } = labelling;
+  const { model, state, act, note, forgetNote } = labelling;
   return (
     <div class="report label">
       <LabelHead labelling={labelling} number={number} list={list} about={about} />
       <main aria-busy={isLeaving}>
         <Stage name="The page">
-          <LabelSheet labelling={labelling} asked={page.asked} />
+          <PageView
+            model={model}
+            selected={state.selected}
+            onPick={element => act({ to: 'select', element })}
+            cardOf={element => <LabelCard labelling={labelling} element={element} />}
+          >
+            <LabelLayer labelling={labelling} asked={page.asked} />
+          </PageView>
         </Stage>
         <LabelSide labelling={labelling} />
       </main>
       <Toast note={isLeaving ? leaving : note} onGone={forgetNote} />
-      {help && <HelpDialog rows={LABEL_KEYS} onClose={() => act({ to: 'help' })} />}
     </div>
-  );
-}
-
-interface LabelSheetProps {
-  readonly labelling: Labelling;
-  readonly asked: readonly number[];
-}
-
-function LabelSheet({ labelling, asked }: LabelSheetProps) {
-  const { model, state, about, shown, zones, content, isGuess, act } = labelling;
-  return (
-    <PageView
-      model={model}
-      selected={state.selected}
-      onPick={element => act({ to: 'select', element })}
-      cardOf={element => <LabelCard labelling={labelling} element={element} />}
-    >
-      <LabelLayer
-        model={model}
-        asked={asked}
-        labels={about === 'zones' ? zones : content}
-        marks={about === 'zones' ? shown.zones : shown.content}
-        about={about}
-        isGuess={isGuess}
-      />
-    </PageView>
   );
 }
 
@@ -114,24 +92,22 @@ function LabelHead({ labelling, number, list, about }: LabelHeadProps) {
       <Button class={isSaved(state) ? '' : 'main'} disabled={isGuess} onClick={() => act({ to: 'save' })}>
         {isSaved(state) ? 'saved' : 'save'}
       </Button>
-      <HelpButton onOpen={() => act({ to: 'help' })} />
+      <Help rows={LABEL_KEYS} />
       <progress aria-label="Pages labelled" max={list.length} value={done} />
     </header>
   );
 }
 
 interface LabelLayerProps {
-  readonly model: PageModel;
+  readonly labelling: Labelling;
   readonly asked: readonly number[];
-  /** The effective label of each element; -1 for none. */
-  readonly labels: Int8Array;
-  readonly marks: ReadonlyMap<number, number>;
-  readonly about: 'zones' | 'content';
-  /** Drawn lighter if it is only a guess. */
-  readonly isGuess: boolean;
 }
 
-function LabelLayer({ model, asked, labels, marks, about, isGuess }: LabelLayerProps) {
+/** Drawn lighter if it is only a guess. */
+function LabelLayer({ labelling, asked }: LabelLayerProps) {
+  const { model, about, shown, isGuess } = labelling;
+  const labels = labelling[about];
+  const marks = shown[about];
   const drawn = useMemo((): Drawn[] => {
     const boxes = (places: readonly number[]) => places.map(model.elements.pageBox);
     const ofLabel = (label: number) => boxes(asked.filter(place => labels[place] === label));

@@ -1,8 +1,7 @@
 // Side panel of labelling: the selected block and its possible labels, open questions, and all marks.
 
-import { Button } from '../parts/button.tsx';
-import { Segmented } from '../parts/segmented.tsx';
-import { nextOf } from './label-keys.ts';
+import { Button, Segmented } from '../parts/controls.tsx';
+import { nextOf, ZONE_LETTERS } from './label-keys.ts';
 import { labelName } from './label-state.ts';
 import { LABEL_NAMES } from './label-wire.ts';
 import type { Labelling } from './use-labelling.ts';
@@ -41,7 +40,7 @@ export function LabelSide({ labelling }: LabelSideProps) {
 }
 
 function SaveFailed({ labelling: { failure, loadAgain } }: LabelSideProps) {
-  if (failure === null) return null;
+  if (failure === undefined) return null;
   return (
     <div class="open-items note" role="alert">
       <p class="failure">{`Not saved: ${failure.message}`}</p>
@@ -128,10 +127,7 @@ function MarkList({ labelling }: LabelSideProps) {
   );
 }
 
-/** In the order of LABEL_NAMES. */
-const KEYS = ['h', 'f', 'l', 'r', 'c', 'i'];
-
-function SelectedBlock({ labelling }: { readonly labelling: Labelling }) {
+function SelectedBlock({ labelling }: LabelSideProps) {
   const { model, state, zones, act } = labelling;
   const { selected } = state;
   return (
@@ -146,7 +142,7 @@ function SelectedBlock({ labelling }: { readonly labelling: Labelling }) {
             onClick={() => act({ to: 'zone', label })}
           >
             <i aria-hidden="true" />
-            {name} <kbd>{KEYS[label]}</kbd>
+            {name} <kbd>{ZONE_LETTERS[label]}</kbd>
           </Button>
         ))}
       </div>
@@ -161,7 +157,7 @@ const SWITCHES = [
   { name: 'drop', key: 'd', label: 0 },
 ] as const;
 
-function ContentSwitches({ labelling: { state, content, act } }: { readonly labelling: Labelling }) {
+function ContentSwitches({ labelling: { state, content, act } }: LabelSideProps) {
   return (
     <div class="switches">
       {SWITCHES.map(({ name, key, label }) => (

@@ -1,6 +1,6 @@
 // State of labelling: marks, effective labels, and undo.
 
-import type { Elements } from '../stage/elements.ts';
+import type { Elements } from '../stage/page-model.ts';
 import {
   LABEL_NAMES,
   type WireLabelPage,

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { api } from '../app/api.ts';
-import { Button } from '../parts/button.tsx';
+import { api, messageOf } from '../app/api.ts';
+import { Button } from '../parts/controls.tsx';
 import { LabelPage } from './label-page.tsx';
 import { type LabelService, saveMarks } from './label-service.ts';
 import type { LabelMarks } from './label-state.ts';
@@ -33,7 +33,17 @@ export function LabelView({ service, wanted, about, onOpen }: LabelViewProps) {
       <main class="open">
         <h1>label</h1>
         <p role="status">{note}</p>
-        {list.length > 1 && <PageLinks list={list} onOpen={number => void show(number)} />}
+        {list.length > 1 && (
+          <ul class="holders">
+            {list.map(({ name, isLabelled }, number) => (
+              <li key={number}>
+                <Button class="plain" onClick={() => void show(number)}>
+                  {isLabelled ? `${name} ✓` : name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
       </main>
     );
   return (
@@ -50,22 +60,12 @@ export function LabelView({ service, wanted, about, onOpen }: LabelViewProps) {
   );
 }
 
-interface Pages {
-  readonly list: WirePageList['pages'];
-  readonly open: Open | null;
-  readonly note: string;
-  readonly show: (number: number) => Promise<void>;
-  /** Moves by this many pages from the current one. */
-  readonly go: (by: number) => Promise<void>;
-  readonly save: (number: number, marks: LabelMarks, version: WireVersion) => Promise<WireSaved>;
-}
-
 /** The server's list, the open page, and its errors. */
 function usePages(
   service: LabelService,
   name: string | undefined,
   onOpen: (name: string) => void = () => {},
-): Pages {
+) {
   const [list, setList] = useState<WirePageList['pages']>([]);
   const [open, setOpen] = useState<Open | null>(null);
   const [note, setNote] = useState('Opening the page …');
@@ -87,6 +87,7 @@ function usePages(
       setNote(`Page ${number + 1} cannot be shown: ${messageOf(error)}`);
     }
   };
+  /** Moves by this many pages from the current one. */
   const go = (by: number): Promise<void> => show((wanted.current.number + by + list.length) % list.length);
   const begin = async (): Promise<void> => {
     const { pages } = await service.list();
@@ -99,7 +100,7 @@ function usePages(
     const number = list.findIndex(page => page.name === name);
     if (number >= 0 && number !== wanted.current.number) void show(number);
   }, [name]);
-  const save: Pages['save'] = async (number, marks, version) => {
+  const save = async (number: number, marks: LabelMarks, version: WireVersion): Promise<WireSaved> => {
     const saved = await saveMarks(service.pathOf(number), marks, version);
     setList(list => list.map((page, at) => (at === number ? { ...page, isLabelled: true } : page)));
     return saved;
@@ -116,24 +117,3 @@ function firstOf(pages: WirePageList['pages'], wanted: string | undefined): numb
     pages.findIndex(({ isLabelled }) => !isLabelled),
   );
 }
-
-interface PageLinksProps {
-  readonly list: WirePageList['pages'];
-  readonly onOpen: (number: number) => void;
-}
-
-function PageLinks({ list, onOpen }: PageLinksProps) {
-  return (
-    <ul class="holders">
-      {list.map(({ name, isLabelled }, number) => (
-        <li key={number}>
-          <Button class="plain" onClick={() => onOpen(number)}>
-            {isLabelled ? `${name} ✓` : name}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

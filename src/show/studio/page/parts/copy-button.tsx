@@ -1,7 +1,7 @@
 // Copies a text and confirms it.
 
 import { useState } from 'preact/hooks';
-import { Button } from './button.tsx';
+import { Button } from './controls.tsx';
 
 /** Duration of the confirmation in ms. */
 const CONFIRMATION_MS = 1600;

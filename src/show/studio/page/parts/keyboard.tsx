@@ -1,7 +1,7 @@
 // Keyboard shortcuts: a table of keys for a view, and the help that lists them.
 
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { Button } from './button.tsx';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from './controls.tsx';
 
 export interface KeyRow<Meaning> {
   /** Names as in `KeyboardEvent.key`. */
@@ -32,34 +32,45 @@ const SIGNS: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-interface HelpDialogProps {
-  readonly rows: readonly Pick<KeyRow<unknown>, 'shown' | 'does'>[];
-  readonly onClose: () => void;
+interface HelpProps {
+  readonly rows: readonly KeyRow<unknown>[];
 }
 
-export function HelpDialog({ rows, onClose }: HelpDialogProps) {
+const HELP_ROWS = [keyRow('?', 'this help', true)];
+
+/** A button, and a key, that list the keys of a view. */
+export function Help({ rows }: HelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const open = (): boolean => {
+    dialog.current?.showModal();
+    return true;
+  };
+  useKeys(HELP_ROWS, open);
   return (
-    <dialog ref={dialog} class="help" aria-label="Keyboard" onClose={onClose}>
-      <h2>Keyboard</h2>
-      <dl>
-        {rows.map(({ shown, does }) => (
-          <div key={shown}>
-            <dt>
-              <kbd>{shown}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button onClick={() => dialog.current?.close()}>close</Button>
-    </dialog>
+    <>
+      <Button class="round" aria-label="Keyboard help" onClick={open}>
+        ?
+      </Button>
+      <dialog ref={dialog} class="help" aria-label="Keyboard">
+        <h2>Keyboard</h2>
+        <dl>
+          {[...rows, ...HELP_ROWS].map(({ shown, does }) => (
+            <div key={shown}>
+              <dt>
+                <kbd>{shown}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button onClick={() => dialog.current?.close()}>close</Button>
+      </dialog>
+    </>
   );
 }
 
 /**
- * Handles the keys of these rows, except while a field is being edited. `act` returns true if the key means something
+ * Handles the keys of these rows, except while a field is being edited or the help is open. `act` returns true if the key means something
  * here, so that the browser does not handle it too.
  */
 export function useKeys<Meaning>(
@@ -77,6 +88,7 @@ export function useKeys<Meaning>(
     };
     const handleKey = (event: KeyboardEvent): void => {
       if (event.key === 'Tab') isTabbing = true;
+      if (document.querySelector('dialog[open]') !== null) return;
       if (isForTarget(event, isTabbing) || event.ctrlKey || event.metaKey || event.altKey) return;
       const row = rows.find(({ keys }) => keys.includes(event.key));
       if (row !== undefined && latest.current(row.means, event.key)) event.preventDefault();
@@ -94,12 +106,4 @@ function isForTarget({ target, key }: KeyboardEvent, isTabbing: boolean): boolea
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches('input, textarea, select')) return true;
   return isTabbing && (key === 'Enter' || key === ' ') && target.matches('button, a');
-}
-
-export function HelpButton({ onOpen }: { readonly onOpen: () => void }) {
-  return (
-    <Button class="round" aria-label="Keyboard help" onClick={onOpen}>
-      ?
-    </Button>
-  );
 }

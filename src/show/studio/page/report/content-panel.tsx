@@ -3,9 +3,9 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import type { Look } from '../look.ts';
+import { Segmented } from '../parts/controls.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FRAME_STYLE } from '../parts/frame-style.ts';
-import { Segmented } from '../parts/segmented.tsx';
 
 const FORMS = ['rendered', 'markdown', 'text'] as const;
 type Form = (typeof FORMS)[number];

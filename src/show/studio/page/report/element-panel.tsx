@@ -1,12 +1,15 @@
 // Describes an element: the selected one with position, reason and ancestors, the one under the pointer briefly.
 
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { ZoneName } from '../parts/zone-names.tsx';
+import { ZoneName } from '../parts/zones.tsx';
 import type { PageModel, Shown } from '../stage/page-model.ts';
 
-interface ElementPanelProps extends Shown {
+interface ElementProps extends Shown {
   readonly element: number;
+}
+
+interface ElementPanelProps extends ElementProps {
   readonly onSelect: (element: number) => void;
 }
 
@@ -19,10 +22,7 @@ export function ElementPanel({ model, method, element, onSelect }: ElementPanelP
     );
   return (
     <div class="element">
-      <p class="card-head">
-        <ZoneName zone={method.zoneOf(element)} />
-        <code>{model.elements.labelOf(element)}</code>
-      </p>
+      <CardHead model={model} method={method} element={element} />
       <p class="reason">{method.reasonOf(element)}</p>
       <Facts model={model} method={method} element={element} />
       <h2>Inside</h2>
@@ -39,8 +39,8 @@ export function ElementPanel({ model, method, element, onSelect }: ElementPanelP
   );
 }
 
-function Facts({ model: { elements }, method, element }: Omit<ElementPanelProps, 'onSelect'>) {
-  const [left, top, width, height] = elements.pageBox(element);
+function Facts({ model, method, element }: ElementProps) {
+  const { elements } = model;
   const path = elements.pathOf(element);
   const drop = method.dropOf(element);
   const text = elements.textOf(element);
@@ -49,7 +49,7 @@ function Facts({ model: { elements }, method, element }: Omit<ElementPanelProps,
       <dt>Content</dt>
       <dd>{method.isKept(element) ? 'yes' : drop === '' ? 'no' : `no: ${drop}`}</dd>
       <dt>Box</dt>
-      <dd>{`${left}, ${top} · ${width} × ${height} px`}</dd>
+      <dd>{boxText(model, element)}</dd>
       <dt>Path</dt>
       <dd>
         <code class="path">{path}</code> <CopyButton text={path} what="path" />
@@ -71,17 +71,27 @@ function holdersOf({ elements }: PageModel, element: number): number[] {
   return holders;
 }
 
-export function ReasonCard({ model: { elements }, method, element }: Omit<ElementPanelProps, 'onSelect'>) {
+function CardHead({ model, method, element }: ElementProps) {
+  return (
+    <p class="card-head">
+      <ZoneName zone={method.zoneOf(element)} />
+      <code>{model.elements.labelOf(element)}</code>
+    </p>
+  );
+}
+
+function boxText({ elements }: PageModel, element: number): string {
   const [left, top, width, height] = elements.pageBox(element);
-  const text = elements.textOf(element);
+  return `${left}, ${top} · ${width} × ${height} px`;
+}
+
+export function ReasonCard({ model, method, element }: ElementProps) {
+  const text = model.elements.textOf(element);
   const drop = method.dropOf(element);
   return (
     <>
-      <p class="card-head">
-        <ZoneName zone={method.zoneOf(element)} />
-        <code>{elements.labelOf(element)}</code>
-      </p>
-      <p class="quiet">{`${left}, ${top} · ${width} × ${height} px${method.isKept(element) ? ' · content' : ''}`}</p>
+      <CardHead model={model} method={method} element={element} />
+      <p class="quiet">{`${boxText(model, element)}${method.isKept(element) ? ' · content' : ''}`}</p>
       <p>{method.reasonOf(element)}</p>
       {drop !== '' && <p>Not content: {drop}</p>}
       {text !== '' && <p class="quote">{text}</p>}

@@ -1,18 +1,17 @@
 // Shows one page: the picture with its zones on the left, the findings on the right.
 
 import type { ComponentChildren } from 'preact';
-import { useCallback, useEffect, useReducer, useState } from 'preact/hooks';
-import type { Look, LookThresholds } from '../look.ts';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'preact/hooks';
+import type { Look, LookBox, LookThresholds } from '../look.ts';
+import { Toast } from '../parts/controls.tsx';
 import { copyText } from '../parts/copy-button.tsx';
-import { HelpButton, HelpDialog, useKeys } from '../parts/keyboard.tsx';
-import { Toast } from '../parts/toast.tsx';
+import { Help, useKeys } from '../parts/keyboard.tsx';
+import { BandedLayer, type Drawn } from '../stage/layers.tsx';
 import type { PageModel, Shown } from '../stage/page-model.ts';
 import { PageView, Stage } from '../stage/page-view.tsx';
 import { ZoneLayer } from '../stage/zone-layer.tsx';
-import { BeforeAfter } from './before-after.tsx';
 import { ReasonCard } from './element-panel.tsx';
-import { REPORT_KEYS } from './report-keys.ts';
-import { ReportTools } from './report-tools.tsx';
+import { REPORT_KEYS, ReportTools } from './report-tools.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { FIRST_VIEW, nextViewState, type Tab, type ViewState, type Wish } from './view-state.ts';
 
@@ -53,7 +52,6 @@ export function ReportView({ model, live, added = live }: ReportViewProps) {
   const method = model.methods[state.method] ?? model.methods[0];
   const note = live?.note ?? '';
   if (method === undefined) return null;
-  const toggleHelp = () => wish({ to: 'toggle', name: 'help' });
   return (
     <div class="report" data-tab={state.tab} aria-busy={live?.isWaiting}>
       <TopBar look={model.look}>
@@ -63,19 +61,33 @@ export function ReportView({ model, live, added = live }: ReportViewProps) {
           </p>
         )}
         {added?.actions}
-        <HelpButton onOpen={toggleHelp} />
+        <Help rows={REPORT_KEYS} />
       </TopBar>
       <ReportTools model={model} method={method} state={state} wish={wish} />
       {live?.settings}
       <main>
-        <ReportStage
-          model={model}
-          method={method}
-          state={state}
-          onPick={pick}
-          live={live}
-          picture={added?.picture}
-        />
+        <Stage name="The page">
+          <PageView
+            model={model}
+            selected={state.selected}
+            onPick={pick}
+            picture={added?.picture}
+            cardOf={element => <ReasonCard model={model} method={method} element={element} />}
+          >
+            {state.slider ? (
+              <BeforeAfter model={model} method={method} />
+            ) : (
+              <ZoneLayer
+                model={model}
+                method={method}
+                zones={state.zones}
+                lines={state.lines}
+                boxes={state.boxes}
+                onThresholds={live?.onThresholds}
+              />
+            )}
+          </PageView>
+        </Stage>
         <SidePanel
           model={model}
           method={method}
@@ -85,22 +97,12 @@ export function ReportView({ model, live, added = live }: ReportViewProps) {
         />
       </main>
       <Toast note={copied} onGone={forget} />
-      {state.help && <HelpDialog rows={REPORT_KEYS} onClose={toggleHelp} />}
     </div>
   );
 }
 
-interface Report {
-  readonly state: ViewState;
-  readonly wish: (wish: Wish) => void;
-  /** The text copied last, cleared after a moment. */
-  readonly copied: string;
-  readonly forget: () => void;
-  readonly pick: (element: number) => void;
-}
-
 /** State of the view: what is shown and which element is selected; also handles keys. */
-function useReport(model: PageModel, live: LiveParts | undefined): Report {
+function useReport(model: PageModel, live: LiveParts | undefined) {
   const [own, change] = useReducer(nextViewState, live?.view ?? FIRST_VIEW);
   const state = live === undefined ? own : { ...own, method: live.method };
   const wish = (wanted: Wish): void => {
@@ -113,9 +115,10 @@ function useReport(model: PageModel, live: LiveParts | undefined): Report {
   useEffect(() => {
     if (live !== undefined && named !== JSON.stringify(own)) change({ to: 'restore', state: live.view });
   }, [named]);
+  // The path copied last, cleared after a moment.
   const [copied, setCopied] = useState('');
   useKeys(REPORT_KEYS, (means, key) => {
-    const wanted = state.help ? null : means(model, state, key);
+    const wanted = means(model, state, key);
     if (wanted !== null) wish(wanted);
     return wanted !== null;
   });
@@ -127,41 +130,6 @@ function useReport(model: PageModel, live: LiveParts | undefined): Report {
     [model],
   );
   return { state, wish, copied, forget: () => setCopied(''), pick };
-}
-
-interface ReportStageProps extends Shown {
-  readonly state: ViewState;
-  readonly onPick: (element: number) => void;
-  readonly live: LiveParts | undefined;
-  readonly picture: ComponentChildren;
-}
-
-function ReportStage({ model, method, state, onPick, live, picture }: ReportStageProps) {
-  const { selected, slider, zones, lines, boxes } = state;
-  return (
-    <Stage name="The page">
-      <PageView
-        model={model}
-        selected={selected}
-        onPick={onPick}
-        picture={picture}
-        cardOf={element => <ReasonCard model={model} method={method} element={element} />}
-      >
-        {slider ? (
-          <BeforeAfter model={model} method={method} />
-        ) : (
-          <ZoneLayer
-            model={model}
-            method={method}
-            zones={zones}
-            lines={lines}
-            boxes={boxes}
-            onThresholds={live?.onThresholds}
-          />
-        )}
-      </PageView>
-    </Stage>
-  );
 }
 
 async function copyPath(model: PageModel, element: number): Promise<string> {
@@ -186,4 +154,49 @@ function TopBar({ look, children }: { readonly look: Look; readonly children?: C
       {children}
     </header>
   );
+}
+
+/** Before and after on one picture: right of the slider, the noise is painted over. */
+function BeforeAfter({ model, method }: Shown) {
+  const [at, setAt] = useState(50);
+  const drawn = useMemo(
+    () =>
+      method.mask.map(
+        ({ colour, rectangles }): Drawn => ({
+          key: colour,
+          look: 'mask',
+          fill: colour,
+          boxes: boxesOf(rectangles),
+        }),
+      ),
+    [method],
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps clicks from the page below
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div class="before-after" onClick={event => event.stopPropagation()}>
+      <BandedLayer page={model.look.page} drawn={drawn} style={{ clipPath: `inset(0 0 0 ${at}%)` }} />
+      <div class="divider" style={{ left: `${at}%` }} aria-hidden="true" />
+      <label class="slider">
+        <span>before</span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={at}
+          aria-label="Before on the left, after on the right"
+          onInput={event => setAt(event.currentTarget.valueAsNumber)}
+        />
+        <span>after</span>
+      </label>
+    </div>
+  );
+}
+
+/** Four numbers per rectangle. */
+function boxesOf(numbers: readonly number[]): LookBox[] {
+  const boxes: LookBox[] = [];
+  for (let at = 0; at + 3 < numbers.length; at += 4)
+    boxes.push([numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0, numbers[at + 3] ?? 0]);
+  return boxes;
 }

@@ -19,7 +19,6 @@ export interface ViewState {
   readonly selected: number;
   /** `page` is a tab only in a narrow window. */
   readonly tab: Tab;
-  readonly help: boolean;
 }
 
 export const FIRST_VIEW: ViewState = {
@@ -30,13 +29,12 @@ export const FIRST_VIEW: ViewState = {
   slider: false,
   selected: -1,
   tab: 'content',
-  help: false,
 };
 
 export type Wish =
   | { readonly to: 'zone'; readonly zone: number }
   | { readonly to: 'all-zones' }
-  | { readonly to: 'toggle'; readonly name: 'lines' | 'boxes' | 'slider' | 'help' }
+  | { readonly to: 'toggle'; readonly name: 'lines' | 'boxes' | 'slider' }
   | { readonly to: 'select'; readonly element: number }
   | { readonly to: 'method'; readonly method: number }
   | { readonly to: 'tab'; readonly tab: Tab }

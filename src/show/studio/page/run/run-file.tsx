@@ -3,7 +3,7 @@
 import { csvOf, type Outcome, quantile } from '../app/job-view.ts';
 import { hashOf, replace, useRoute } from '../app/route.ts';
 import { saveAs } from '../app/save-as.ts';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { counted } from '../parts/texts.ts';
 import type { RunStart } from '../start.ts';
 import { factsOf, RunPages } from './run-pages.tsx';

@@ -5,10 +5,9 @@ import { useMemo } from 'preact/hooks';
 import { countsOf, filtered, hostOf, ORDERS, type Outcome } from '../app/job-view.ts';
 import type { Query } from '../app/route.ts';
 import { Choice } from '../app/settings-bar.tsx';
-import { Button } from '../parts/button.tsx';
-import { Segmented } from '../parts/segmented.tsx';
+import { Button, Segmented } from '../parts/controls.tsx';
 import { VirtualGrid } from '../parts/virtual-grid.tsx';
-import { ZonePicture, zoneBoxes } from '../parts/zone-picture.tsx';
+import { ZonePicture, zoneBoxes } from '../parts/zones.tsx';
 
 const SHAPES = ['wall', 'list'] as const;
 const WALL = { cellWidth: 180, cellHeight: 306 };

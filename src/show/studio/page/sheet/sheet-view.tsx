@@ -185,23 +185,16 @@ function shownCell(content: Words | SheetCell) {
 
 function Text({ words }: { readonly words: Words }) {
   const { drawings, pictureOf, onTick } = useContext(State);
-  if (Array.isArray(words))
+  if (isList(words))
     return (
       <>
-        {words.map((one: Words, place) => (
+        {words.map((one, place) => (
           <Text key={place} words={one} />
         ))}
       </>
     );
   if (typeof words !== 'object') return <>{words}</>;
-  const {
-    text,
-    as: Tag = 'bdi',
-    look,
-    href,
-    tick,
-    drawing: place,
-  } = words as Exclude<typeof words, readonly Words[]>;
+  const { text, as: Tag = 'bdi', look, href, tick, drawing: place } = words;
   const drawing = place === undefined ? undefined : drawings[place];
   if (drawing) return <DrawingView drawing={drawing} name={text} pictureOf={pictureOf} />;
   if (tick !== undefined)
@@ -219,9 +212,12 @@ function Text({ words }: { readonly words: Words }) {
 /** A page or a list may hold any address. */
 const SAFE_LINK = /^(?:https?:|#|\/(?!\/))/i;
 
+/** `Array.isArray` does not tell that a readonly list is one. */
+const isList = (words: Words): words is readonly Words[] => Array.isArray(words);
+
 function plain(words: Words): string {
-  if (Array.isArray(words)) return words.map(plain).join('');
-  return typeof words === 'object' ? (words as { text: string }).text : String(words);
+  if (isList(words)) return words.map(plain).join('');
+  return typeof words === 'object' ? words.text : String(words);
 }
 
 interface DrawingViewProps {

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { PagePicture, share } from './layers.tsx';
 import type { PageModel } from './page-model.ts';
-import { PagePicture, share } from './page-picture.tsx';
 
 interface PageViewProps {
   readonly model: PageModel;

@@ -2,8 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { hashOf, routeOf } from '../../../../../src/show/studio/page/app/route.ts';
-import { commandOf, libraryCallOf } from '../../../../../src/show/studio/page/app/same-by.ts';
 import {
+  commandOf,
+  libraryCallOf,
   optionsOf,
   queryOfSettings,
   queryOfView,

@@ -6,15 +6,14 @@ import { counted } from '../../parts/texts.ts';
 import { hashOf, type Query } from '../route.ts';
 import { Choice } from '../settings-bar.tsx';
 import { useAnswer } from '../use-answer.tsx';
-import { labellerName, labellersOf, Problems, percent } from './label-set-view.tsx';
 
-interface AgreementPanelProps {
+export interface SetPanelProps {
   readonly set: LabelSetView;
   readonly query: Query;
   readonly onChoose: (changed: Query) => void;
 }
 
-export function AgreementPanel({ set, query, onChoose }: AgreementPanelProps) {
+export function AgreementPanel({ set, query, onChoose }: SetPanelProps) {
   const labellers = labellersOf(set)
     .filter(([, count]) => count > 0)
     .map(([by]) => by);
@@ -92,5 +91,40 @@ function Differences({
         />
       )}
     </>
+  );
+}
+
+/** Labellers with the number of their pages; who wrote `labels.json` comes first, then the most diligent. */
+export function labellersOf({ pages }: LabelSetView): [by: string, count: number][] {
+  const counts = new Map<string, number>([['', 0]]);
+  for (const by of pages.flatMap(({ labelledBy }) => labelledBy)) counts.set(by, (counts.get(by) ?? 0) + 1);
+  return [...counts].sort(([one, n], [other, m]) => Number(other === '') - Number(one === '') || m - n);
+}
+
+export const labellerName = (by: string): string => by || 'labels.json';
+
+export const percent = (share: number | null | undefined): string =>
+  share === null || share === undefined ? '–' : `${(100 * share).toFixed(1)} %`;
+
+interface ProblemsProps {
+  readonly problems: readonly string[];
+  /** Those that are not listed. */
+  readonly more: number;
+}
+
+export function Problems({ problems, more }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <details class="problems">
+      <summary class="failure">{`${counted(problems.length + more, 'problem')}: their pages are not in the figures`}</summary>
+      <ul>
+        {problems.map((problem, at) => (
+          <li key={at}>
+            <bdi>{problem}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>{`and ${more} more`}</li>}
+      </ul>
+    </details>
   );
 }

@@ -3,17 +3,21 @@
 import { useEffect, useState } from 'preact/hooks';
 import { LABELS_SAVED } from '../../label/label-service.ts';
 import type { LabelSetView, SetMeasure } from '../../label/label-wire.ts';
-import { Button, Form } from '../../parts/button.tsx';
+import { Button, Form } from '../../parts/controls.tsx';
 import { Table } from '../../parts/table.tsx';
 import { timeText } from '../../parts/texts.ts';
 import { api, sentence } from '../api.ts';
-import { hashOf, type Query, replace } from '../route.ts';
-import { Choice } from '../settings-bar.tsx';
+import { hashOf, type Query, replace, useSession } from '../route.ts';
 import { Asking, useAnswer } from '../use-answer.tsx';
-import { useSession } from '../use-session.ts';
-import { LabellerField } from './add-page.tsx';
-import { AgreementPanel } from './agreement-panel.tsx';
-import { labellerName, labellersOf, Problems, percent } from './label-set-view.tsx';
+import {
+  AgreementPanel,
+  labellerName,
+  labellersOf,
+  Problems,
+  percent,
+  type SetPanelProps,
+} from './agreement-panel.tsx';
+import { LabellerField } from './label-pages.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
 export function BenchView() {
@@ -110,16 +114,12 @@ type BenchEvent =
   | { readonly event: 'end' }
   | { readonly event: 'failed'; readonly error: { readonly message: string } };
 
-interface PanelProps {
-  readonly set: LabelSetView;
-  readonly query: Query;
-  readonly onChoose: (changed: Query) => void;
-}
-
-function Accuracy({ set, query, onChoose }: PanelProps) {
+function Accuracy({ set, query, onChoose }: SetPanelProps) {
   const path = `v1/labels/${encodeURIComponent(set.name)}/bench`;
   const { value, again } = useAnswer<SetMeasure>(path);
   const [note, setNote] = useState('');
+  const methods = value?.methods ?? [];
+  const method = (methods.find(({ name }) => name === query.method) ?? methods[0])?.name ?? '';
   const labelled = labellersOf(set)[0]?.[1] ?? 0;
   const measure = async (): Promise<void> => {
     setNote('Measuring …');
@@ -153,60 +153,34 @@ function Accuracy({ set, query, onChoose }: PanelProps) {
       {value !== undefined && (
         <>
           <Problems problems={value.problems} more={value.moreProblems} />
-          <MethodTable
-            measure={value}
-            chosen={methodIn(value, query)}
-            onChoose={method => onChoose({ method })}
+          <Table
+            head={['Method', 'In the right zone', 'F1 of zones', 'F1 of content', 'ms a page']}
+            rows={value.methods.map(({ name, accuracy, macroF1, contentF1, milliseconds }) => ({
+              isCurrent: name === method,
+              cells: [
+                <Button
+                  class="plain"
+                  aria-pressed={name === method}
+                  onClick={() => onChoose({ method: name })}
+                >
+                  {name}
+                </Button>,
+                {
+                  cell: percent(accuracy?.value),
+                  small: accuracy && `${(100 * accuracy.low).toFixed(0)}–${(100 * accuracy.high).toFixed(0)}`,
+                },
+                percent(macroF1),
+                percent(contentF1),
+                milliseconds === null ? '–' : milliseconds.toFixed(0),
+              ],
+            }))}
           />
-          <WorstPages
-            set={set.name}
-            measure={value}
-            method={methodIn(value, query)}
-            query={query}
-            onChoose={onChoose}
-          >
-            <Choice
-              label="Method"
-              value={methodIn(value, query)}
-              options={value.methods.map(({ name }) => name)}
-              onChoose={method => onChoose({ method })}
-            />
-          </WorstPages>
+          <WorstPages set={set.name} measure={value} method={method} query={query} onChoose={onChoose} />
         </>
       )}
     </section>
   );
 }
 
-const methodIn = ({ methods }: SetMeasure, { method }: Query): string =>
-  (methods.find(({ name }) => name === method) ?? methods[0])?.name ?? '';
-
 const whenMeasured = ({ at, isOutdated, pages }: SetMeasure): string =>
   `${pages.length} pages, ${timeText(at)}${isOutdated ? '. Labels have changed since: measure again.' : ''}`;
-
-interface MethodTableProps {
-  readonly measure: SetMeasure;
-  readonly chosen: string;
-  readonly onChoose: (method: string) => void;
-}
-
-const MethodTable = ({ measure: { methods }, chosen, onChoose }: MethodTableProps) => (
-  <Table
-    head={['Method', 'In the right zone', 'F1 of zones', 'F1 of content', 'ms a page']}
-    rows={methods.map(({ name, accuracy, macroF1, contentF1, milliseconds }) => ({
-      isCurrent: name === chosen,
-      cells: [
-        <Button class="plain" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-          {name}
-        </Button>,
-        {
-          cell: percent(accuracy?.value),
-          small: accuracy && `${(100 * accuracy.low).toFixed(0)}–${(100 * accuracy.high).toFixed(0)}`,
-        },
-        percent(macroF1),
-        percent(contentF1),
-        milliseconds === null ? '–' : milliseconds.toFixed(0),
-      ],
-    }))}
-  />
-);

@@ -1,13 +1,13 @@
 // The pages of a set as pictures, those that a method gets most wrong first, with the zones of the labels or its own.
 
-import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { MeasuredPage, SetMeasure } from '../../label/label-wire.ts';
-import { Segmented } from '../../parts/segmented.tsx';
-import { ZonePicture } from '../../parts/zone-picture.tsx';
-import { CardImage } from '../card-image.tsx';
+import { Segmented } from '../../parts/controls.tsx';
+import { ZonePicture } from '../../parts/zones.tsx';
+import { CardImage } from '../kept-pages.tsx';
 import { hashOf, type Query } from '../route.ts';
-import { percent } from './label-set-view.tsx';
+import { Choice } from '../settings-bar.tsx';
+import { percent } from './agreement-panel.tsx';
 
 const DRAWN = ['answer', 'labels'] as const;
 
@@ -17,18 +17,21 @@ interface WorstPagesProps {
   readonly method: string;
   readonly query: Query;
   readonly onChoose: (changed: Query) => void;
-  /** The choice of the method. */
-  readonly children: ComponentChildren;
 }
 
-export function WorstPages({ set, measure, method, query, onChoose, children }: WorstPagesProps) {
+export function WorstPages({ set, measure, method, query, onChoose }: WorstPagesProps) {
   const drawn = DRAWN.find(name => name === query.drawn) ?? DRAWN[0];
   const pages = useMemo(() => worstFirst(measure.pages, method), [measure, method]);
   return (
     <>
       <h3>Worst pages first</h3>
       <div class="open-more">
-        {children}
+        <Choice
+          label="Method"
+          value={method}
+          options={measure.methods.map(({ name }) => name)}
+          onChoose={name => onChoose({ method: name })}
+        />
         <Segmented
           label="Zones of"
           names={DRAWN}

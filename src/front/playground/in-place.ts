@@ -1,9 +1,9 @@
 // The code of the bookmarklet: reads the open page in place, draws its zones, and shows why and the content in a box.
 // The build makes a link of it. A second click on the link takes it off again.
 
-import type { PageRecord } from '../../../judge/record/page-record.ts';
-import { saveAs } from '../../../show/studio/page/app/save-as.ts';
-import type * as PithPage from '../../page/index.ts';
+import type { PageRecord } from '../../judge/record/page-record.ts';
+import { saveAs } from '../../show/studio/page/app/save-as.ts';
+import type * as PithPage from '../page/index.ts';
 
 /** Address of `pith-page.js`, which the playground puts in. */
 declare const PITH_SCRIPT: string;

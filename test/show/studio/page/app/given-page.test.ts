@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withGuessedScheme } from '../../../../../src/show/studio/page/app/guess-scheme.ts';
+import { withGuessedScheme } from '../../../../../src/show/studio/page/app/given-page.ts';
 
 test.each([
   ['example.org', 'https://example.org'],

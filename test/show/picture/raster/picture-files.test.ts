@@ -1,8 +1,22 @@
-// Pictures as JPEG and WebP: lossless where that is small, and scaled down where the format has no longer sides.
+// Parts of a screenshot for models: from a place on, and the last part beyond the end.
 
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { pictureFile } from '../../../../src/show/picture/raster/picture-file.ts';
+import { describe, expect, it, test } from 'vitest';
+import { pictureFile, smallPicture } from '../../../../src/show/picture/raster/picture-files.ts';
+
+test.each([
+  [0, 0, 400],
+  [600, 600, 400],
+  [990, 990, 10],
+  [1_000, 600, 400],
+  [90_000, 600, 400],
+])('from %d px on', async (top, from, height) => {
+  const png = await sharp({ create: { width: 200, height: 1_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const small = await smallPicture(png, { top, scale: 1, side: 400, bytes: 1_000_000 });
+  expect([small.top, small.height]).toEqual([from, height]);
+});
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2060a0' } })

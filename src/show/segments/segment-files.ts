@@ -1,12 +1,42 @@
-// Writes zones or blocks as a COCO file of one image: https://cocodataset.org/#format-data
+// The zones of a page, or their blocks, as regions and as files of COCO and Webis-WebSeg.
 
 import { area, type Box, EMPTY_BOX, scaled, union, wholeBox } from '../../base/box.ts';
-import { ZONES, type Zoning } from '../../judge/zones/zoning.ts';
+import { outlineOf } from '../../judge/compare/outline.ts';
+import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { polygonsOf } from './region-polygons.ts';
-import { type Polygon, type Segment, segmentOfPolygons } from './regions.ts';
+import { largestBlocks, uniformBlocks } from '../picture/overlay/uniform-blocks.ts';
+import { type Polygon, polygonsOf, type Segment, segmentOfBoxes, segmentOfPolygons } from './regions.ts';
 import type { SegmentKind } from './segment-kinds.ts';
-import { blockSegments, type ZoneSegment, zoneSegments } from './zone-segments.ts';
+
+export interface ZoneSegment {
+  readonly zone: Zone;
+  readonly segment: Segment;
+  /** Role and heading of a block. */
+  readonly attributes?: { readonly role: string; readonly name: string };
+}
+
+/** Limits the boxes of a zone; smaller boxes lie within its rows anyway. */
+const MOST_BOXES = 500;
+
+/** One region for each zone that paints something. */
+export function zoneSegments(snapshot: Snapshot, { zones }: Pick<Zoning, 'zones'>): ZoneSegment[] {
+  const codes = Uint8Array.from(zones, zone => (zone === null ? 0 : ZONES.indexOf(zone) + 1));
+  const { blocks } = uniformBlocks(snapshot, codes);
+  return ZONES.flatMap((zone, at) => {
+    const ofZone = blocks.filter(({ code }) => code === at + 1);
+    const segment = segmentOfBoxes(largestBlocks(ofZone, MOST_BOXES).map(({ pageBox }) => pageBox));
+    return segment.length === 0 ? [] : [{ zone, segment }];
+  });
+}
+
+/** One rectangle for each block of the outline. */
+export function blockSegments(snapshot: Snapshot, zoning: Zoning): ZoneSegment[] {
+  return outlineOf(snapshot, zoning, { grid: 1 }).blocks.map(({ zone, box, role, name }) => ({
+    zone,
+    segment: [box],
+    attributes: { role, name },
+  }));
+}
 
 export interface CocoFile {
   readonly info: { readonly description: string; readonly url: string };
@@ -40,7 +70,10 @@ export interface CocoAnnotation {
   readonly attributes?: { readonly role: string; readonly name: string };
 }
 
-/** `fileName` of the picture in the file; its px are the px of all boxes. */
+/**
+ * A COCO file of one image (https://cocodataset.org/#format-data). `fileName` of the picture in the file; its px are
+ * the px of all boxes.
+ */
 export function cocoOf(
   snapshot: Snapshot,
   zoning: Zoning,
@@ -107,4 +140,29 @@ function withoutHoles(polygon: Polygon): Polygon {
   return segmentOfPolygons([polygon])
     .flatMap(box => polygonsOf([box]))
     .flat();
+}
+
+export interface WebisFile {
+  readonly id: string;
+  /** px of the picture, as all coordinates. */
+  readonly height: number;
+  readonly width: number;
+  /** By name, one multipolygon for each segment. */
+  readonly segmentations: Readonly<Record<'zones' | 'blocks', readonly (readonly Polygon[])[]>>;
+}
+
+/** In the format of Webis-WebSeg-20 (Kiesel et al. 2020). `id` of the page; without it, its address. */
+export function webisOf(snapshot: Snapshot, zoning: Zoning, id = snapshot.finalUrl): WebisFile {
+  const { page, deviceScaleFactor: scale } = snapshot;
+  const shapes = (found: readonly ZoneSegment[]) =>
+    found.map(({ segment }) => polygonsOf(pictureRegion(segment, scale))).filter(shape => shape.length > 0);
+  return {
+    id,
+    height: Math.round(page.height * scale),
+    width: Math.round(page.width * scale),
+    segmentations: {
+      zones: shapes(zoneSegments(snapshot, zoning)),
+      blocks: shapes(blockSegments(snapshot, zoning)),
+    },
+  };
 }

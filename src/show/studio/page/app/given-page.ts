@@ -1,4 +1,5 @@
-// HTML that was pasted, or a file that was dropped: kept for the session of this window until the service has read it.
+// Pages as users give them: addresses without a scheme, and pasted HTML or dropped files, which this window keeps for its
+// session until the service has read them.
 
 const KEY = 'pith-pasted';
 
@@ -48,3 +49,18 @@ export function base64Of(file: Blob): Promise<string> {
 
 /** Base64 and the rest of the request around the bytes of a file. */
 export const mostFileBytes = (bodyBytes: number): number => Math.floor((bodyBytes - 2_048) * 0.75);
+
+/**
+ * Adds `http://` for hosts that rarely have a certificate, else `https://`: browsers and curl guess the same. These are IP
+ * addresses, names of one label such as `localhost`, names of local networks, and ports other than 443.
+ */
+export function withGuessedScheme(address: string): string {
+  const text = address.trim();
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
+  const [, host = '', port] = /^(?:[^/?#@]*@)?(\[[^\]/?#]*\]|[^:/?#]*)(?::(\d+))?/.exec(text) ?? [];
+  const isPlain = port === undefined ? LOCAL_HOST.test(host) : port !== '443';
+  return `${isPlain ? 'http' : 'https'}://${text}`;
+}
+
+const LOCAL_HOST =
+  /^(?:\[.*\]|\d+(?:\.\d+){3}|[^.]+|.+\.(?:localhost|local|internal|lan|test|home\.arpa))\.?$/i;

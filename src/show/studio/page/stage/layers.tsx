@@ -1,10 +1,44 @@
-// Draws many boxes over a page as few paths: one SVG per band of the page, so that a browser only paints visible bands.
+// The picture of a page in tiles, and boxes over it in bands, both scaled to the available width.
 
 import type { CSSProperties } from 'preact';
 import { memo } from 'preact/compat';
 import { useMemo } from 'preact/hooks';
 import type { LookBox } from '../look.ts';
-import { stretch } from './page-picture.tsx';
+import type { PageModel } from './page-model.ts';
+
+export function PagePicture({
+  model,
+  isSmall = false,
+}: {
+  readonly model: PageModel;
+  readonly isSmall?: boolean;
+}) {
+  const { page, tiles, title } = model.look;
+  return (
+    <>
+      {tiles.map((tile, place) => (
+        <img
+          key={tile.top}
+          class="tile"
+          src={model.pictures[place] ?? ''}
+          alt={place === 0 && !isSmall ? `Picture of the page ${title}` : ''}
+          decoding="async"
+          loading={place === 0 ? 'eager' : 'lazy'}
+          draggable={false}
+          style={stretch(tile.top, tile.height, page.height)}
+        />
+      ))}
+    </>
+  );
+}
+
+export const share = (part: number, whole: number): string => `${(100 * part) / Math.max(1, whole)}%`;
+
+/** Vertical extent; the style sheet rounds both ends to px, so that no seam shows between tiles. */
+export const stretch = (top: number, height: number, whole: number): Record<`--${string}`, string> => ({
+  '--top': share(top, whole),
+  '--end': share(top + height, whole),
+});
 
 /** Boxes with the same style. */
 export interface Drawn {
@@ -26,6 +60,7 @@ interface BandedLayerProps {
 /** Page px: two screens. Measured on 10,000 boxes: a single path is traversed completely for each repaint. */
 const BAND = 1600;
 
+/** Draws many boxes as few paths: one SVG per band of the page, so that a browser only paints visible bands. */
 export const BandedLayer = memo(({ page, drawn, kind = '', style }: BandedLayerProps) => {
   const bands = useMemo(() => bandsOf(page.height, drawn), [page.height, drawn]);
   return (
