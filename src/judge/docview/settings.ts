@@ -52,3 +52,6 @@ export const DEFAULT_SETTINGS: DocViewSettings = {
   sentenceKeywords: DOCVIEW_SETTINGS.sentenceKeywords.default,
   relevance: DOCVIEW_SETTINGS.relevance.default,
 };
+
+export const REPLICA_METHODS = ['minhash', 'fingerprint'] as const;
+export type ReplicaMethod = (typeof REPLICA_METHODS)[number];

@@ -4,13 +4,11 @@ import { addTo } from '../../base/keyed-lists.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { entityCandidates, metaCandidates } from './declared/declared.ts';
 import { mainEntities } from './declared/entities.ts';
-import { jsonLdOf } from './declared/json-ld.ts';
-import { microdataOf } from './declared/microdata.ts';
+import { jsonLdOf, microdataOf } from './declared/schema-org.ts';
 import { headlineOf } from './headline.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import type { PageFacts } from './page-facts.ts';
+import { entityCandidates, metaCandidates, type PageFacts } from './page-facts.ts';
 import { declaredSites, namesSite } from './site-name.ts';
 
 /** Gathers the facts of a snapshot and caches them. */

@@ -9,10 +9,10 @@ import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../hast/letters.ts';
 import { isPermalinkSign } from '../hast/links/self-links.ts';
-import { isAllHomeLink, isHome } from './home-links.ts';
 import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
+import { isAllHomeLink, isHome } from './site-name.ts';
 import { subtreeText } from './subtree-text.ts';
 import {
   afterColons,

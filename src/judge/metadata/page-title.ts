@@ -1,10 +1,15 @@
 // The title of the page itself, without the name of its site.
 
 import { collapse, validText } from '../hast/letters.ts';
-import { type Candidate, entityCandidates, metaCandidates } from './declared/declared.ts';
-import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import type { Headline, PageFacts } from './page-facts.ts';
+import {
+  type Candidate,
+  entityCandidates,
+  type Found,
+  type Headline,
+  metaCandidates,
+  type PageFacts,
+} from './page-facts.ts';
 import { namesSite } from './site-name.ts';
 import { afterColons, titleParts, titleWords, UNSPACED_END, wordCount } from './titles.ts';
 

@@ -1,5 +1,6 @@
 // Reads the text of a small subtree as one line, with spaces where the page shows them.
 
+import { readHtmlText } from '../../base/html/raw-text.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { isConcealed, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
@@ -70,4 +71,33 @@ function firstTexts(snapshot: Snapshot, index: number): PlacedText[] {
     found.push({ text, place });
   }
   return found;
+}
+
+/** Decodes markup because many publishers write `&amp;` or `<p>` in places where no markup is parsed. */
+export function plainText(value: string): string {
+  const text = NEEDS_PARSING.test(value) && value.length <= MOST_CHARS ? parsedText(value) : value;
+  return collapse(validText(text)).text.replaceAll('\u00a0', ' ');
+}
+
+const NEEDS_PARSING = /&(?:#?\w+);|<\/?[a-z]/i;
+const MOST_CHARS = 20_000;
+
+/** Leaves out the text of scripts, style sheets and templates. */
+function parsedText(value: string): string {
+  let text = '';
+  let templates = 0;
+  const append = (chars: string, raw: string): void => {
+    if (templates === 0 && raw !== 'script' && raw !== 'style') text += chars;
+  };
+  readHtmlText(value, {
+    onStartTag: tag => {
+      if (tag === 'template') templates++;
+    },
+    onEndTag: tag => {
+      if (tag === 'template' && templates > 0) templates--;
+    },
+    onText: append,
+    onBlank: append,
+  });
+  return text;
 }

@@ -9,8 +9,14 @@ import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
 import { titleOf } from '../content/title.ts';
 import type { Zone } from '../zones/zoning.ts';
-import { type ContentBlock, rootOf, type SelectedPage, stableHash } from './content-blocks.ts';
-import { foldedField, foldedReader } from './folded-text.ts';
+import {
+  type ContentBlock,
+  foldedField,
+  foldedReader,
+  rootOf,
+  type SelectedPage,
+  stableHash,
+} from './content-blocks.ts';
 import { SECTION_LIMITS } from './limits.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
 import { type BlockSection, boxOf, type SectionedPage, sectionedPage } from './sections.ts';

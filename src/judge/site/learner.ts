@@ -31,3 +31,6 @@ export interface SiteLearner<Data> {
   readonly data: () => Data;
   readonly judge: (settings: JudgeSettings) => ReadyJudge;
 }
+
+export const SLOT_ROLES = ['content', 'noise'] as const;
+export type SlotRole = (typeof SLOT_ROLES)[number];

@@ -14,8 +14,7 @@ import type { Selection } from '../kept.ts';
 import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { isHeadingName } from '../nodes.ts';
-import { isColumnOfNumbers, numberIn } from './code-gutter.ts';
-import { numbersBeside } from './line-numbers.ts';
+import { isColumnOfNumbers, numberIn, numbersBeside } from './line-numbers.ts';
 
 /**
  * Returns the boxes that are blocks of code. Prose (mails, chats, poems) is set in monospace fonts too, so a box must

@@ -7,7 +7,7 @@ import { type Ink, indentation, keptBlankBetween } from '../gaps.ts';
 import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import type { Page } from '../visit.ts';
-import { type CodePiece, gutterOf, withoutSpaceAfterNumbers } from './code-gutter.ts';
+import { type CodePiece, gutterOf, withoutSpaceAfterNumbers } from './line-numbers.ts';
 
 /** The kept text of an element. */
 export const preText = (page: Page, root: number): string => codeText(page, codePieces(page, root), root);

@@ -7,11 +7,9 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { hasWords } from '../letters.ts';
 import { isHeadingName } from '../nodes.ts';
-import { textBeside } from '../notes/note-texts.ts';
-import { keptTextsWithin } from '../texts-within.ts';
+import { keptTextsWithin, textBeside } from '../texts-within.ts';
 import type { Page, Visit } from '../visit.ts';
-import { placeOf } from './addresses.ts';
-import { fragmentNames } from './fragments.ts';
+import { fragmentNames, placeOf } from './addresses.ts';
 
 /**
  * Tells if a link without words targets its own element, or a mark before it on the same line; in a heading, any place of

@@ -3,12 +3,17 @@
 import { once } from '../../../base/memoize.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { fragmentNames, ownFragment } from '../links/fragments.ts';
-import { looseNotesOf } from './loose-notes.ts';
-import { backLinksIn, bracketedNumberAt, noteBodyAt } from './note-bodies.ts';
-import { type NoteMark, namesOf, noteMarkAt } from './note-marks.ts';
-import { textBeside } from './note-texts.ts';
-import { notesInText } from './notes-in-text.ts';
+import { fragmentNames, ownFragment } from '../links/addresses.ts';
+import { textBeside } from '../texts-within.ts';
+import {
+  backLinksIn,
+  bracketedNumberAt,
+  type NoteMark,
+  namesOf,
+  noteBodyAt,
+  noteMarkAt,
+} from './linked-notes.ts';
+import { looseNotesOf, notesInText } from './unlinked-notes.ts';
 
 export interface NoteRole {
   /** `inline`: a note in the sentence that it belongs to, with its reference; `back`: what is left out. */

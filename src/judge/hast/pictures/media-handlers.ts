@@ -10,19 +10,18 @@ import { linkAddress, pictureAddress, placeOf } from '../links/addresses.ts';
 import { element, textNode } from '../nodes.ts';
 import { someWithin, textWithin } from '../texts-within.ts';
 import type { Handler, Visit } from '../visit.ts';
-import { cellLabel } from './icons.ts';
 import {
   declaredSize,
   hasLazyAddress,
   isLinkToPage,
   isMarkedDecoration,
   isPending,
+  isTrackingPixel,
   PICTURE_FILE,
 } from './pending-pictures.ts';
 import { pictureSource } from './picture-source.ts';
 import { playedTitle } from './players.ts';
-import { isIconSized, isSmallDecoration, namesLinkedFile } from './small-pictures.ts';
-import { isTrackingPixel } from './tracking-pixels.ts';
+import { cellLabel, isIconSized, isSmallDecoration, namesLinkedFile } from './small-pictures.ts';
 
 export const imageHandler: Handler = visit => {
   const { page, index, element: image, flow, style } = visit;

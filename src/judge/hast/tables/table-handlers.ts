@@ -5,23 +5,23 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { opened } from '../block-handlers.ts';
 import { bordered } from '../borders.ts';
-import { codeTableHandler } from '../code/code-handlers.ts';
-import { codeTableText } from '../code/code-table.ts';
+import { codeOfTable } from '../code/code-handlers.ts';
+import { looksBold } from '../computed-style.ts';
 import { LIMITS } from '../limits.ts';
-import { movePlace } from '../links/places.ts';
+import { movePlace, placeOf } from '../links/places.ts';
 import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from '../nodes.ts';
 import type { BlockContent } from '../open-blocks.ts';
 import { someWithin } from '../texts-within.ts';
 import { asFlow, tidied } from '../tidy.ts';
-import type { Handler, Page, Visit } from '../visit.ts';
+import type { Handler, Page, TagHandlers, Visit } from '../visit.ts';
 import { type CellGrid, cellGrid, settleSpans } from './cell-spans.ts';
-import { looksHeaded, markHead } from './table-head.ts';
 import { type TableFacts, tableKind } from './table-kind.ts';
 
 const tableHandler: Handler = visit => {
-  const code = codeTableText(visit.page, visit.index);
-  if (code !== null) return codeTableHandler(code)(visit);
-  return opened(visit, 'table', {}, 'parts', node => finishTable(visit, node));
+  const code = codeOfTable(visit.page, visit.index);
+  if (code === null) return opened(visit, 'table', {}, 'parts', node => finishTable(visit, node));
+  visit.flow.leaf(code);
+  return 'skip';
 };
 
 /** Parts of a table only count inside a table; elsewhere (where scripts put them) they are plain boxes. */
@@ -32,16 +32,13 @@ const part =
       ? bordered(visit)
       : opened(visit, name, properties(visit), content);
 
-export const tableHandlers: Readonly<Record<string, Handler>> = {
-  table: tableHandler,
-  caption: part('caption', 'phrasing'),
-  thead: part('thead', 'parts'),
-  tbody: part('tbody', 'parts'),
-  tfoot: part('tfoot', 'parts'),
-  tr: part('tr', 'parts'),
-  td: part('td', 'flow', cellProperties),
-  th: part('th', 'flow', headerProperties),
-};
+export const tableHandlers: TagHandlers = [
+  ['table', tableHandler],
+  ['caption', part('caption', 'phrasing')],
+  ...['thead', 'tbody', 'tfoot', 'tr'].map(name => [name, part(name, 'parts')] as const),
+  ['td', part('td', 'flow', cellProperties)],
+  ['th', part('th', 'flow', headerProperties)],
+];
 
 /** ARIA roles of tables and their parts (ARIA 1.2). A grid without headers is layout. */
 export const tableRoles: ReadonlyMap<string, Handler> = new Map([
@@ -209,3 +206,40 @@ function flowOfRow(cells: readonly Element[]): ElementContent[] {
   }
   return flow;
 }
+
+/** Marks the first row as a header by `dataHead`, if it looks like one. */
+export function markHead(page: Page, rows: readonly Element[]): void {
+  const [first] = rows;
+  if (first !== undefined && looksHeaded(page, rows)) first.properties.dataHead = true;
+}
+
+/** True if the first row alone is bold or has a background of its own, and no cell is a header. */
+export function looksHeaded(page: Page, rows: readonly Element[]): boolean {
+  const [first, ...others] = rows;
+  if (first === undefined || others.length === 0 || rows.some(holdsHead)) return false;
+  const filled = filledCells(first);
+  if (filled.length < 2 || filled.length * 2 <= first.children.length) return false;
+  const background = backgroundOf(page, first);
+  const isApart = background !== '' && others.every(row => backgroundOf(page, row) !== background);
+  return isApart || (isBold(page, first) && !others.some(row => isBold(page, row)));
+}
+
+const holdsHead = (row: Element): boolean => elementsIn(row.children).some(({ tagName }) => tagName === 'th');
+
+const filledCells = (row: Element): Element[] =>
+  elementsIn(row.children).filter(({ children }) => children.length > 0);
+
+const isBold = (page: Page, row: Element): boolean =>
+  filledCells(row).every(cell => looksBold(page.snapshot, indexOf(cell)));
+
+/** The background that all cells of a row share; empty if they have none or several. */
+function backgroundOf({ tree }: Page, row: Element): string {
+  const colors = elementsIn(row.children).map(cell => {
+    const index = indexOf(cell);
+    const own = tree.style(index).backgroundColor;
+    return own === '' ? tree.style(tree.parent(index)).backgroundColor : own;
+  });
+  return colors.every(color => color === colors[0]) ? (colors[0] ?? '') : '';
+}
+
+const indexOf = (cell: Element): number => placeOf(cell)?.element ?? -1;

@@ -1,24 +1,27 @@
 // The authors of the page.
 
+import { parseUrl } from '../../../base/text/parse-url.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
+import { ownLineAround } from '../../hast/computed-style.ts';
 import { WRITTEN_BY } from '../byline-words.ts';
-import { type Candidate, entityCandidates, metaCandidates } from '../declared/declared.ts';
 import { languageOf } from '../declared-fields.ts';
-import type { Found } from '../found.ts';
 import { nearHeadline } from '../headline.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import type { PageFacts } from '../page-facts.ts';
+import {
+  type Candidate,
+  entityCandidates,
+  type Found,
+  metaCandidates,
+  type PageFacts,
+} from '../page-facts.ts';
 import { namesSite } from '../site-name.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { isSameTitle } from '../titles.ts';
-import { authorName } from './author-name.ts';
+import { authorName, isFullName, namesInLine } from './author-names.ts';
 import { bylinesOf } from './byline.ts';
 import { namesIn } from './byline-names.ts';
-import { leadInLinesOf, linesNear, looksLikeName } from './lead-in-lines.ts';
-import { mailSenderOf } from './mail-sender.ts';
-import { isFullName, namesInLine } from './names-in-line.ts';
-import { threadStarterOf } from './thread-starter.ts';
+import { charsBetween, leadInLinesOf, linesNear, looksLikeName } from './lead-in-lines.ts';
 
 /** Returns all names of the first source that has any; sources are tried in order of trust. */
 export function authorsOf(facts: PageFacts, siteName: string): Found<readonly string[]> | null {
@@ -176,3 +179,61 @@ function writtenBy(facts: PageFacts, language: string): Candidate[] {
   const [only, ...others] = names;
   return only === undefined || others.length > 0 ? [] : [{ value: only, source: 'page', at: 'written by' }];
 }
+
+/** Returns the name in the line `From: Ann Poe <ann@example.org>` near the headline, if there is a `Date:` line too. */
+export function mailSenderOf({ snapshot, tree, headline }: PageFacts): Candidate[] {
+  if (headline === null) return [];
+  let sender: string | undefined;
+  let isDated = false;
+  const read = new Set<number>();
+  for (const { text, parent, pageBox, visibility } of snapshot.texts) {
+    if (!isSeen(visibility) || tree.element(parent).scope !== 0 || !FIELD.test(text)) continue;
+    if (nearHeadline(headline, pageBox) === null) continue;
+    const line = ownLineAround(snapshot, parent);
+    // Each line is read once: one can hold thousands of such fields.
+    if (read.has(line) || read.size >= METADATA_LIMITS.bylines) continue;
+    read.add(line);
+    const words = line < 0 ? '' : subtreeText(snapshot, line, METADATA_LIMITS.nameChars);
+    isDated ||= /^Date\s*:.*\d{4}/iu.test(words);
+    sender ??= SENDER.exec(words)?.[1];
+  }
+  return sender === undefined || !isDated ? [] : [{ value: sender, source: 'page', at: 'mail header' }];
+}
+
+/** Field names of RFC 5322, which are not translated. */
+const FIELD = /^\s*(?:from|date)\s*:?/iu;
+/** A name before an address, which archives write in several ways to hide it: `<ann at example.org>`, `<ann@…>`. */
+const SENDER =
+  /^From\s*:\s*"?([^\s"<(@:][^"<(@:]{1,60}?)"?\s*[<(][^\s>)@]{1,80}(?:\s?@\s?|\sat\s|\s?\(at\)\s?)[^>]{0,200}[>)]/iu;
+
+/** Comments under an article have such links too, but after its text. */
+export function threadStarterOf({ snapshot, tree, headline, baseUrl }: PageFacts): Candidate[] {
+  if (headline === null) return [];
+  const { elements } = snapshot;
+  for (let index = headline.index + 1; index < elements.length; index++) {
+    const { tag, scope, visibility, attributes } = tree.element(index);
+    if (tag !== 'a' || scope !== 0 || attributes.href === undefined || !isSeen(visibility)) continue;
+    const name = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
+    if (!isProfile(attributes.href, name) || !isOnSite(attributes.href, baseUrl)) continue;
+    const isFirst = charsBetween(snapshot, headline.index, index) <= METADATA_LIMITS.standfirstChars;
+    return isFirst ? [{ value: name, source: 'page', at: 'link to profile' }] : [];
+  }
+  return [];
+}
+
+/** Leaves out profiles of the site on other sites. */
+const isOnSite = (href: string, baseUrl: string): boolean =>
+  parseUrl(href, baseUrl)?.host === parseUrl(baseUrl)?.host;
+
+/** Accepts profile pages of forum software, and addresses that spell the name. */
+export function isProfile(href: string, name: string): boolean {
+  if (!/\p{L}/u.test(name)) return false;
+  if (PROFILE_SCRIPT.test(href)) return true;
+  const [, slug] = PROFILE_FOLDER.exec(href) ?? [];
+  return slug !== undefined && slug.toLowerCase() === name.toLowerCase().replaceAll(' ', '-');
+}
+
+const PROFILE_SCRIPT =
+  /\b(?:memberlist|member|profile|userinfo)\.php\?(?:[^?]*&)?(?:u|uid|id|user|userid)=\w/i;
+const PROFILE_FOLDER =
+  /(?:^|\/)(?:members?|users?|u|profiles?)\/(?:\d+[/-])?([^/?#]+?)(?:\.\d+)?\/?(?:[?#].*)?$/is;

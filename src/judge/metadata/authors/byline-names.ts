@@ -5,9 +5,14 @@ import { isSeen } from '../../../page/snapshot/sight.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
-import { leadInOf } from './author-name.ts';
-import { connectionOf, isFullName } from './names-in-line.ts';
-import { isCountOrDate, withoutJoiningWords, writtenNames } from './written-names.ts';
+import {
+  connectionOf,
+  isCountOrDate,
+  isFullName,
+  leadInOf,
+  withoutJoiningWords,
+  writtenNames,
+} from './author-names.ts';
 
 /** Takes linked names and ignores the text around them. */
 export function namesIn(facts: PageFacts, index: number, language: string): readonly string[] {

@@ -4,13 +4,12 @@ import { at } from '../../../base/columns.ts';
 import { percentDecoded } from '../../../base/text/parse-url.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import type { Candidate } from '../declared/declared.ts';
 import { nearHeadline } from '../headline.ts';
 import { insideComments } from '../inside-comments.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import type { PageFacts } from '../page-facts.ts';
+import type { Candidate, PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
-import { leadInOf } from './author-name.ts';
+import { leadInOf } from './author-names.ts';
 import { namesIn } from './byline-names.ts';
 import { leadInLinesOf, looksLikeName } from './lead-in-lines.ts';
 

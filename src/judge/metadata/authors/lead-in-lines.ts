@@ -7,14 +7,12 @@ import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts'
 import { ownLineAround } from '../../hast/computed-style.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { LONE_LEAD_IN, NAME_WITH_ROLE } from '../byline-words.ts';
-import type { Candidate } from '../declared/declared.ts';
 import { nearHeadline } from '../headline.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import type { Headline, PageFacts } from '../page-facts.ts';
+import type { Candidate, Headline, PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
-import { leadInOf } from './author-name.ts';
+import { isFullName, leadInOf } from './author-names.ts';
 import { namesIn } from './byline-names.ts';
-import { isFullName } from './names-in-line.ts';
 
 /** Returns the names of the nearest such line, if it comes before the article text. */
 export function leadInLinesOf(facts: PageFacts, language: string): Candidate[] {

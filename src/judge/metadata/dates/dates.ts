@@ -1,13 +1,17 @@
 // The dates on which the page was published and modified.
 
 import { parseUrl } from '../../../base/text/parse-url.ts';
-import { type Candidate, entityCandidates, metaCandidates } from '../declared/declared.ts';
 import { isOfType } from '../declared/entities.ts';
 import { languageOf } from '../declared-fields.ts';
-import type { FoundDate } from '../found.ts';
-import { isHome } from '../home-links.ts';
 import { DAY_CHARS, isoDate, isoDay } from '../iso-date.ts';
-import type { PageFacts } from '../page-facts.ts';
+import {
+  type Candidate,
+  entityCandidates,
+  type FoundDate,
+  metaCandidates,
+  type PageFacts,
+} from '../page-facts.ts';
+import { isHome } from '../site-name.ts';
 import { datesOnPage } from './dates-on-page.ts';
 
 /** `hasAuthor`: the page names an author. */

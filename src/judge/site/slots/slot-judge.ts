@@ -10,12 +10,11 @@ import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { readingOf } from '../../selection/zoned-page.ts';
 import { pageNumber } from '../features.ts';
+import type { SlotRole } from '../learner.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
 import type { SiteFinding, SiteJudge, SitePart } from '../site-finding.ts';
-import type { LearnedPages, Slot } from './slot-data.ts';
-import type { SlotRole } from './slot-roles.ts';
 import { type PieceUse, type SlotUse, type SlotUses, slotUses } from './slot-uses.ts';
-import { contentHash, NO_SLOT, slotsOf } from './slots.ts';
+import { contentHash, type LearnedPages, NO_SLOT, type Slot, slotsOf } from './slots.ts';
 
 export interface LearnedSlots {
   readonly slots: ReadonlyMap<number, Slot>;

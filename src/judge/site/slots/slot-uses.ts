@@ -3,8 +3,7 @@
 import { addCount } from '../../../base/counts.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
-import type { LearnedPages, LearnedPiece, Slot } from './slot-data.ts';
-import { NO_SLOT } from './slots.ts';
+import { type LearnedPages, type LearnedPiece, NO_SLOT, type Slot } from './slots.ts';
 
 /** Pieces that other pages have in the same slot, and those that they have not, are judged apart. */
 export interface SlotUse {

@@ -5,10 +5,8 @@ import type { JudgeSettings, ReadyJudge, SiteLearner } from '../learner.ts';
 import { leavesOf, type PageNode, pageNodesOf } from '../page-nodes.ts';
 import { THRESHOLD_SETTINGS } from '../settings.ts';
 import type { SiteFinding, SiteJudge, SitePart } from '../site-finding.ts';
-import { type MappedPart, mapPage } from './map-page.ts';
-import { simplify } from './simplified-tree.ts';
-import { SiteTree, styled } from './site-tree.ts';
-import { type TreeData, treeData, treeFromData } from './tree-data.ts';
+import { type MappedPart, mapPage, simplify } from './simplified-tree.ts';
+import { SiteTree, styled, type TreeData, treeData, treeFromData } from './site-tree.ts';
 import { type WeighedElement, weigh } from './weighed-tree.ts';
 
 interface ReadyTree {

@@ -1,15 +1,72 @@
-// Finds footnotes by their marks, and the back links in them.
+// Finds footnote marks in text, which are short links to a place on the same page; the notes there, and the back links in
+// them.
 
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { isOwnLine } from '../computed-style.ts';
+import { isOwnLine, ownLineAround } from '../computed-style.ts';
 import { hasWords, isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
-import { fragmentNames, ownFragment } from '../links/fragments.ts';
+import { fragmentNames, ownFragment } from '../links/addresses.ts';
 import { isHeadingName } from '../nodes.ts';
-import { ownText, textBeside } from './note-texts.ts';
+import { ownText, textBeside } from '../texts-within.ts';
+
+export interface NoteMark {
+  readonly index: number;
+  readonly text: string;
+  /** Ids and names that a back link may target. */
+  readonly names: readonly string[];
+  /** True if raised or marked as a note reference, and as short as a number. */
+  readonly isPlain: boolean;
+}
 
 const LEVELS = 3;
+
+/** Reads a link as a footnote mark; one that is not plain needs a back link to count. */
+export function noteMarkAt(snapshot: Snapshot, index: number): NoteMark | undefined {
+  const tree = treeOf(snapshot);
+  const end = tree.end(index);
+  if (end - index > LEVELS * 2) return undefined;
+  const text = ownText(snapshot, index, end).replace(/[\s[\](){}]/g, '');
+  if (text === '' || text.length > LIMITS.namedMarkChars) return undefined;
+  const near = tree.selfAndAncestors(index, LEVELS + 1);
+  for (let inner = index + 1; inner < end; inner++) near.push(inner);
+  const isRaised = near.some(at => {
+    const found = snapshot.elements[at];
+    return found?.tag === 'sup' || found?.attributes.role === 'doc-noteref';
+  });
+  const isShort = text.length <= LIMITS.noteMarkChars;
+  if (!isRaised && !(isShort && isNumberOrSign(text) && runsInText(snapshot, index))) return undefined;
+  return { index, text, names: near.flatMap(at => namesOf(snapshot, at)), isPlain: isRaised && isShort };
+}
+
+export const isNumberOrSign = (text: string): boolean => /^(?:\p{Nd}+|[^\p{L}\p{N}]+)$/u.test(text);
+
+/** Tells if there are words beside the link, or before it in its line: in a table of contents there are none. */
+function runsInText(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  const parent = tree.parent(index);
+  const isBeside = tree
+    .selfAndAncestors(parent, 2)
+    .some(around => tree.texts(around).some(text => hasWords(tree.text(text).text)));
+  return isBeside || wordsBefore(snapshot, index);
+}
+
+/** Tells if there are words shortly before an element in its line. */
+export function wordsBefore(snapshot: Snapshot, index: number): boolean {
+  const line = ownLineAround(snapshot, index);
+  const end = treeOf(snapshot).firstTextAfter(index);
+  const before = snapshot.texts.slice(Math.max(0, end - LIMITS.nearTexts), end);
+  return before.some(({ parent, text }) => parent >= line && hasWords(text));
+}
+
+/** Names by which links can target an element. */
+export function namesOf(snapshot: Snapshot, index: number): string[] {
+  const { tag, attributes } = treeOf(snapshot).element(index);
+  const { id, name } = attributes ?? {};
+  return [...(id === undefined ? [] : [id]), ...(tag === 'a' && name !== undefined ? [name] : [])];
+}
+
+const LEVELS_OF_NOTE = 3;
 /** `a` to `az`, and arrows. */
 const LETTERS = 2;
 
@@ -26,7 +83,7 @@ export interface NoteBody {
  */
 export function noteBodyAt(snapshot: Snapshot, target: number, names: ReadonlySet<string>): NoteBody {
   const tree = treeOf(snapshot);
-  const around = tree.selfAndAncestors(target, LEVELS + 1);
+  const around = tree.selfAndAncestors(target, LEVELS_OF_NOTE + 1);
   const item = around.find(at => tree.element(at).tag === 'li');
   if (item !== undefined) return { body: item };
   for (const at of around) {
@@ -95,8 +152,9 @@ function withWordlessParents(
 ): number {
   const tree = treeOf(snapshot);
   let result = link;
-  for (const parent of tree.selfAndAncestors(tree.parent(link), LEVELS)) {
-    if (parent === body || tree.end(parent) - parent > LEVELS * (links.length + LEVELS)) break;
+  for (const parent of tree.selfAndAncestors(tree.parent(link), LEVELS_OF_NOTE)) {
+    if (parent === body || tree.end(parent) - parent > LEVELS_OF_NOTE * (links.length + LEVELS_OF_NOTE))
+      break;
     if (hasWords(textBeside(snapshot, parent, new Set(links)))) break;
     result = parent;
   }
