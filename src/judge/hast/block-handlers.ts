@@ -92,6 +92,7 @@ export const blockHandlers: TagHandlers = [
 ];
 
 /**
+ * Finds the end of an unclosed heading, in which browsers show paragraphs, lists and tables.
  * Returns the first block in a heading that does not belong to it: the heading itself if none of it is a heading,
  * undefined if all of it is. Boxes that only split its lines belong to it. Evidence against that: several paragraphs,
  * items or rows, too many words, another heading, or a block in a smaller font than the words before it.

@@ -4,7 +4,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
 import { movePlace } from './links/places.ts';
-import { element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
+import { element, holdsPicture, isBlock, isElement, isHeading, textIn } from './nodes.ts';
 
 /** Blocks in which a paragraph may follow a heading. */
 const HOLDERS: ReadonlySet<string> = new Set(['li', 'dd', 'blockquote', 'details']);
@@ -53,9 +53,6 @@ function withoutPictures(children: readonly ElementContent[], taken: Element[]):
     return [child];
   });
 }
-
-const holdsPicture = (node: ElementContent): boolean =>
-  isElement(node) && (node.tagName === 'img' || node.children.some(holdsPicture));
 
 /** Lowers all headings but the title by one level if some of them has its level: a page has one title. */
 export function keepOneTitle(root: Root): void {

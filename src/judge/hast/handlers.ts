@@ -24,8 +24,8 @@ import {
   playerHandler,
   svgHandler,
 } from './pictures/media-handlers.ts';
-import { tableHandlers, tableRoles } from './tables/table-handlers.ts';
-import { someWithin, textWithin } from './texts-within.ts';
+import { roleHandlers, tableHandlers } from './tables/table-handlers.ts';
+import { ownText, someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, TagHandlers, Visit } from './visit.ts';
 
 export function handlerOf(visit: Visit): Handler {
@@ -54,7 +54,7 @@ function ownHandlerOf(visit: Visit): Handler {
   if (isEditBox(visit)) return drop;
   const played = page.players.get(index);
   if (played !== undefined) return playerHandler(played);
-  return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
+  return BY_TAG.get(element.tag) ?? BY_ROLE.get(element.attributes.role ?? '') ?? boxHandler;
 }
 
 /** Ignores a heading role on a whole text. */
@@ -85,7 +85,7 @@ const formulaHandler =
     return 'skip';
   };
 
-/** Handles an element that a comment begins with. */
+/** Quotes a reader's comment in the one that it answers. */
 const commentHandler =
   ({ quotes, end }: SelectedComment, inner: Handler): Handler =>
   visit => {
@@ -132,10 +132,7 @@ function isReadOnly(snapshot: Snapshot, index: number): boolean {
 const textAreaHandler: Handler = ({ page, index, element, flow }) => {
   if (!isReadOnly(page.snapshot, index)) return 'skip';
   const style = page.tree.style(index);
-  const text = page.tree
-    .texts(index)
-    .map(at => page.tree.text(at).text)
-    .join('');
+  const text = ownText(page.tree, index);
   flow.border('hard');
   if (isMonospace(style)) flow.leaf(codeBlock(page, index, validText(text).trimEnd()));
   else flow.text(text, element.pageBox, style.fontSize, true);
@@ -197,8 +194,8 @@ const OWN_HANDLERS: TagHandlers = [
   ['object', objectHandler],
 ];
 
-const HANDLERS: ReadonlyMap<string, Handler> = new Map(
-  [inlineHandlers, blockHandlers, listHandlers, tableHandlers, OWN_HANDLERS]
-    .flat()
-    .flatMap(([tags, handler]) => tags.split(' ').map((tag): [string, Handler] => [tag, handler])),
-);
+const byName = (...tables: readonly TagHandlers[]): ReadonlyMap<string, Handler> =>
+  new Map(tables.flat().flatMap(([names, handler]) => names.split(' ').map(name => [name, handler])));
+
+const BY_TAG = byName(inlineHandlers, blockHandlers, listHandlers, tableHandlers, OWN_HANDLERS);
+const BY_ROLE = byName(roleHandlers);

@@ -43,9 +43,8 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
   const pictures = lazyPictures(snapshot, selection);
   const players = playersOf(snapshot);
   const shown = [
-    ...[...formulas.keys()].filter(index => selection.keptElements[index] === 1),
+    ...[...formulas.keys(), ...players.keys()].filter(index => selection.keptElements[index] === 1),
     ...pictures.withoutPlaceholder,
-    ...[...players.keys()].filter(index => selection.keptElements[index] === 1),
     ...readOnlyFields(snapshot, selection),
   ];
   const holders = holdersOf(snapshot, selection, shown);

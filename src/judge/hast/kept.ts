@@ -39,12 +39,10 @@ export function selectionBy(
   keepsElement: (element: SnapshotElement, index: number) => boolean,
   keepsText: (text: SnapshotText, index: number) => boolean,
 ): Kept {
-  const keptElements = new Uint8Array(elements.length);
-  for (const [index, element] of elements.entries())
-    if (keepsElement(element, index)) keptElements[index] = 1;
-  const keptTexts = new Uint8Array(texts.length);
-  for (const [index, text] of texts.entries()) if (keepsText(text, index)) keptTexts[index] = 1;
-  return { keptElements, keptTexts };
+  return {
+    keptElements: Uint8Array.from(elements, (element, index) => Number(keepsElement(element, index))),
+    keptTexts: Uint8Array.from(texts, (text, index) => Number(keepsText(text, index))),
+  };
 }
 
 /**
@@ -83,11 +81,7 @@ export function withoutTitle<Whole extends Selection>(snapshot: Snapshot, select
   const tree = treeOf(snapshot);
   const { title } = selection;
   if (title === undefined) return selection;
-  const end = tree.end(title);
-  const isInTitle = (index: number): boolean => {
-    const parent = tree.text(index).parent;
-    return parent >= title && parent < end;
-  };
+  const isInTitle = (index: number): boolean => tree.contains(title, tree.text(index).parent);
   const keptTexts = selection.keptTexts.map((kept, index) => (isInTitle(index) ? 0 : kept));
   return { ...selection, title: undefined, keptTexts };
 }
@@ -159,7 +153,7 @@ export type CommentPlaces = ReadonlyMap<number, SelectedComment>;
 export const commentPlaces = (comments: readonly SelectedComment[] = []): CommentPlaces =>
   new Map(comments.filter(({ isKept }) => isKept).map(comment => [comment.element, comment]));
 
-/** Plain data. */
+/** Content that is no selection of the page: Markdown that its server offers, as a tree. Plain data. */
 export interface OfferedContent extends Pick<OfferedMarkdown, 'url' | 'by'> {
   /** Undefined if it is not used. */
   readonly tree?: Root;

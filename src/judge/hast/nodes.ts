@@ -35,6 +35,12 @@ export function appendText(children: ElementContent[], value: string): void {
   else children.push(textNode(value));
 }
 
+export const isBlank = (node: Root['children'][number] | undefined): boolean =>
+  node?.type === 'text' && node.value.trim() === '';
+
+export const holdsPicture = (node: Root['children'][number]): boolean =>
+  node.type === 'element' && (node.tagName === 'img' || node.children.some(holdsPicture));
+
 /** Block elements; all others are inline. */
 const BLOCKS: ReadonlySet<string> = new Set(
   (

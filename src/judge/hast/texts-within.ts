@@ -1,8 +1,8 @@
 // Reads the text of a subtree in document order, for handlers that look ahead.
 
 import { firstPlace } from '../../base/columns.ts';
-import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
+import type { PageTree } from '../../page/snapshot/page-tree.ts';
+import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
 import type { Selection } from './kept.ts';
 import { isBlankText } from './letters.ts';
 
@@ -25,13 +25,13 @@ export function firstTextAfterEnd({ tree }: Pick<SelectedTree, 'tree'>, index: n
   return firstPlace(tree.snapshot.texts.length, isAfter);
 }
 
-/** Returns the kept, non-blank texts of a subtree in document order. */
-export function keptTextsWithin({ tree, selection }: SelectedTree, index: number): SnapshotText[] {
-  const found: SnapshotText[] = [];
-  for (const [at, text] of tree.textsWithin(index))
-    if (selection.keptTexts[at] === 1 && !isBlankText(text.text)) found.push(text);
-  return found;
-}
+/** True for a text that is kept and shows more than white space. */
+export const isKeptText = ({ tree, selection }: SelectedTree, text: number): boolean =>
+  selection.keptTexts[text] === 1 && !isBlankText(tree.text(text).text);
+
+/** Returns such texts of a subtree in document order. */
+export const keptTextsWithin = (page: SelectedTree, index: number): SnapshotText[] =>
+  [...page.tree.textsWithin(index)].flatMap(([at, text]) => (isKeptText(page, at) ? [text] : []));
 
 /** Tells if any descendant matches; excludes the element itself. */
 export function someWithin(
@@ -46,9 +46,8 @@ export function someWithin(
   return false;
 }
 
-/** Joins the texts directly in the elements from `from` to before `end`. */
-export function ownText(snapshot: Snapshot, from: number, end: number): string {
-  const tree = treeOf(snapshot);
+/** Joins the texts directly in an element, or in the elements from `from` to before `end`. */
+export function ownText(tree: PageTree, from: number, end = from + 1): string {
   let text = '';
   for (let index = from; index < end; index++) {
     for (const at of tree.texts(index)) text += tree.text(at).text;
@@ -57,13 +56,12 @@ export function ownText(snapshot: Snapshot, from: number, end: number): string {
 }
 
 /** Joins the text of an element without that of some parts. */
-export function textBeside(snapshot: Snapshot, from: number, parts: ReadonlySet<number>): string {
-  const tree = treeOf(snapshot);
+export function textBeside(tree: PageTree, from: number, parts: ReadonlySet<number>): string {
   const end = tree.end(from);
   let text = '';
   for (let index = from; index < end; index++) {
     if (parts.has(index)) index = tree.end(index) - 1;
-    else text += ownText(snapshot, index, index + 1);
+    else text += ownText(tree, index);
   }
   return text;
 }

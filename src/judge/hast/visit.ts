@@ -44,5 +44,5 @@ export interface Visit {
 export type Leave = () => void;
 export type Handler = (visit: Visit) => Leave | 'skip';
 
-/** Tags, with blanks between, and their handler. */
+/** Tags or roles, with blanks between, and their handler. */
 export type TagHandlers = readonly (readonly [tags: string, handler: Handler])[];

@@ -1,12 +1,12 @@
-// Reads the text of a small subtree as one line, with spaces where the page shows them.
+// Reads the text of a small subtree as one line, with spaces where the page shows them; and declared values as plain text.
 
 import { readHtmlText } from '../../base/html/raw-text.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { isConcealed, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { isOwnLine } from '../hast/computed-style.ts';
-import { type Ink, isBlankBetween } from '../hast/gaps.ts';
-import { collapse, firstCharacter, lastCharacter, validText } from '../hast/letters.ts';
+import { type Ink, inkOf, isBlankBetween } from '../hast/gaps.ts';
+import { collapse, validText } from '../hast/letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /**
@@ -44,11 +44,10 @@ class Line {
     this.#tree = treeOf(snapshot);
   }
 
-  add({ text, parent, pageBox }: SnapshotText, place: number): void {
-    const style = this.#tree.style(parent);
-    const [first, last] = [firstCharacter(text), lastCharacter(text)];
-    const ink: Ink = { box: pageBox, fontSize: style.fontSize, first, last };
-    const seam = isOwnLine(style) && parent !== this.#lastParent ? 'boxes' : 'tags';
+  add(added: SnapshotText, place: number): void {
+    const { text, parent } = added;
+    const ink = inkOf(this.#tree, added);
+    const seam = isOwnLine(this.#tree.style(parent)) && parent !== this.#lastParent ? 'boxes' : 'tags';
     if (this.#last !== null && (this.#tree.followsBlank(place) || isBlankBetween(this.#last, ink, seam)))
       this.text += ' ';
     this.text += text;

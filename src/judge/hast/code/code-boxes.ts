@@ -43,7 +43,6 @@ function kindOf({ fontFamily, whiteSpace }: SnapshotStyle): Kind {
   return /^(?:pre-wrap|break-spaces)/.test(whiteSpace) ? 'wrapping' : 'collapsing';
 }
 
-/** Detects a monospace font. */
 export const isMonospace = ({ fontFamily }: SnapshotStyle): boolean => MONOSPACE.test(fontFamily);
 
 /** Generic families, and monospace fonts used without one. */
@@ -191,7 +190,7 @@ class BoxSearch {
       const text = texts[at];
       if (text !== undefined && isNumber(text)) numbers.push(text.text.trim());
     }
-    return isColumnOfNumbers(numbers.join('\n')) || numbersBeside(this.#snapshot, index).length > 0;
+    return isColumnOfNumbers(numbers.join('\n')) || numbersBeside(this.#tree, index).length > 0;
   }
 }
 

@@ -4,10 +4,9 @@ import type { Element } from 'hast';
 import { bordered } from '../borders.ts';
 import { isOwnLine, keepsLines, ownLineAround } from '../computed-style.ts';
 import { inlineCode } from '../inline-handlers.ts';
-import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { element, textNode } from '../nodes.ts';
-import { firstTextAfterEnd, keptTextsWithin, someWithin } from '../texts-within.ts';
+import { firstTextAfterEnd, isKeptText, keptTextsWithin, someWithin } from '../texts-within.ts';
 import type { Handler, Page, Visit } from '../visit.ts';
 import { isMonospace } from './code-boxes.ts';
 import { areSuccessive, type CodePiece, isColumnOfNumbers } from './line-numbers.ts';
@@ -50,10 +49,9 @@ export const codeHandler: Handler = visit => {
 
 /** Tells if the texts before and after the code are in paragraphs with the same parent. */
 function isBetweenParagraphs({ page, index, element: { parent }, flow }: Visit): boolean {
-  const { tree, selection } = page;
+  const { tree } = page;
   if (!flow.holdsBlocks || flow.isInside('a') || !/\S\s+\S/.test(preText(page, index))) return false;
-  const isWord = (text: number): boolean =>
-    selection.keptTexts[text] === 1 && !isBlankText(tree.text(text).text);
+  const isShown = (text: number): boolean => isKeptText(page, text);
   const isInParagraph = (text = -1): boolean => {
     const paragraph = tree.closest(tree.text(text).parent, ({ tag }) => tag === 'p');
     return paragraph >= 0 && tree.parent(paragraph) === parent;
@@ -62,8 +60,8 @@ function isBetweenParagraphs({ page, index, element: { parent }, flow }: Visit):
   const end = firstTextAfterEnd(page, index);
   const near = [...Array(LIMITS.nearTexts).keys()];
   return (
-    isInParagraph(near.map(step => start - 1 - step).find(isWord)) &&
-    isInParagraph(near.map(step => end + step).find(isWord))
+    isInParagraph(near.map(step => start - 1 - step).find(isShown)) &&
+    isInParagraph(near.map(step => end + step).find(isShown))
   );
 }
 
@@ -81,11 +79,10 @@ function isAloneInLines(page: Page, index: number): boolean {
   for (let inner = index; !isOwnLine(tree.style(inner)); ) {
     const parent = tree.parent(inner);
     if (parent < 0) return true;
-    const isWord = (text: number): boolean =>
-      page.selection.keptTexts[text] === 1 && !isBlankText(tree.text(text).text);
     const isInLine = (child: number): boolean =>
       child !== inner && page.holders[child] === 1 && !isOwnLine(tree.style(child));
-    if (tree.texts(parent).some(isWord) || tree.children(parent).some(isInLine)) return false;
+    if (tree.texts(parent).some(text => isKeptText(page, text)) || tree.children(parent).some(isInLine))
+      return false;
     inner = parent;
   }
   return true;
@@ -175,7 +172,10 @@ function onlyCode({ tree, holders }: Page, pre: number): number | undefined {
   return found;
 }
 
-/** Returns the code in a table with line numbers as a block; null for any other table. */
+/**
+ * Reads code laid out as a table, as a block: one row per line with its number, or one row with all line numbers. Null for
+ * any other table.
+ */
 export function codeOfTable(page: Page, table: number): Element | null {
   const text = textOfRows(page, table) ?? textBesideNumbers(page, table);
   return text === null ? null : codeBlock(page, table, text);

@@ -3,39 +3,38 @@
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../../base/box.ts';
 import { remembered } from '../../../base/memoize.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotBlank, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Returns elements that only contain line numbers of the code beside them; `boxes` are code without `pre`. */
 export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): ReadonlySet<number> {
   const found = new Set<number>();
-  const numbersBefore = remembered((cell: number) => numbersInRow(snapshot, cell));
+  const numbersBefore = remembered((cell: number) => numbersInRow(treeOf(snapshot), cell));
   for (const [index, { tag, style }] of snapshot.elements.entries()) {
     if (tag !== 'pre' && !boxes.has(index)) continue;
     // A code that is not rendered, as in tabs, has no place.
-    const numbers = style < 0 ? numbersBefore(cellAround(snapshot, index)) : numbersBeside(snapshot, index);
+    const numbers =
+      style < 0 ? numbersBefore(cellAround(treeOf(snapshot), index)) : numbersBeside(treeOf(snapshot), index);
     for (const beside of numbers) found.add(beside);
   }
   return found;
 }
 
 /** Returns the columns that number the lines of one code box. */
-export function numbersBeside(snapshot: Snapshot, index: number): number[] {
-  const code = textBox(snapshot, index);
+export function numbersBeside(tree: PageTree, index: number): number[] {
+  const code = textBox(tree, index);
   if (isEmpty(code)) return [];
-  return siblingsAround(snapshot, index).filter(beside => {
-    const numbers = columnBox(snapshot, beside);
+  return siblingsAround(tree, index).filter(beside => {
+    const numbers = columnBox(tree, beside);
     return numbers !== undefined && isLeftOf(numbers, code);
   });
 }
 
-const cellAround = (snapshot: Snapshot, code: number): number =>
-  treeOf(snapshot).closest(code, ({ tag }) => tag === 'td');
+const cellAround = (tree: PageTree, code: number): number => tree.closest(code, ({ tag }) => tag === 'td');
 
 /** Returns the cells before a cell that hold nothing but successive numbers. */
-function numbersInRow(snapshot: Snapshot, cell: number): number[] {
-  const tree = treeOf(snapshot);
+function numbersInRow(tree: PageTree, cell: number): number[] {
   const cells = cell < 0 ? [] : tree.siblings(cell);
   if (cells.length > LIMITS.gutterSiblings) return [];
   return cells.filter(before => {
@@ -46,23 +45,21 @@ function numbersInRow(snapshot: Snapshot, cell: number): number[] {
 }
 
 /** Siblings of the code, and of its nearest ancestors. */
-function siblingsAround(snapshot: Snapshot, code: number): number[] {
-  const tree = treeOf(snapshot);
+function siblingsAround(tree: PageTree, code: number): number[] {
   const result: number[] = [];
   let inner = code;
   for (let level = 0; level < LIMITS.gutterLevels; level++) {
     const parent = tree.parent(inner);
     const children = parent < 0 ? [] : tree.children(parent);
     if (children.length > LIMITS.gutterSiblings) break;
-    result.push(...children.filter(child => child !== inner && !isCellOfRows(snapshot, child)));
+    result.push(...children.filter(child => child !== inner && !isCellOfRows(tree, child)));
     inner = parent;
   }
   return result;
 }
 
-/** True for rows and cells, which keep their column, unless the table has one row. `code-table` handles the others. */
-function isCellOfRows(snapshot: Snapshot, index: number): boolean {
-  const tree = treeOf(snapshot);
+/** True for rows and cells, which keep their column, unless the table has one row. `codeOfTable` reads the others. */
+function isCellOfRows(tree: PageTree, index: number): boolean {
   const { tag, parent: row } = tree.element(index);
   if (!/^t[dhr]$/.test(tag)) return false;
   const rows = tree.siblings(row);
@@ -70,10 +67,10 @@ function isCellOfRows(snapshot: Snapshot, index: number): boolean {
 }
 
 /** Returns the box of an element's column of numbers; undefined if it contains anything else. */
-function columnBox(snapshot: Snapshot, index: number): Box | undefined {
+function columnBox(tree: PageTree, index: number): Box | undefined {
   const numbers: string[] = [];
   let box = EMPTY_BOX;
-  for (const { text, pageBox } of renderedTexts(snapshot, index)) {
+  for (const { text, pageBox } of renderedTexts(tree, index)) {
     if (!/^[\d\s]+$/.test(text)) return undefined;
     numbers.push(text.trim());
     box = union(box, pageBox);
@@ -81,15 +78,14 @@ function columnBox(snapshot: Snapshot, index: number): Box | undefined {
   return isColumnOfNumbers(numbers.join('\n')) ? box : undefined;
 }
 
-function textBox(snapshot: Snapshot, index: number): Box {
+function textBox(tree: PageTree, index: number): Box {
   let box = EMPTY_BOX;
-  for (const { pageBox } of renderedTexts(snapshot, index)) box = union(box, pageBox);
+  for (const { pageBox } of renderedTexts(tree, index)) box = union(box, pageBox);
   return box;
 }
 
 /** Yields rendered texts lazily: most elements are ruled out by their first text. */
-function* renderedTexts(snapshot: Snapshot, index: number): Generator<SnapshotText> {
-  const tree = treeOf(snapshot);
+function* renderedTexts(tree: PageTree, index: number): Generator<SnapshotText> {
   for (const [, text] of tree.textsWithin(index)) if (text.visibility !== 'none') yield text;
 }
 

@@ -83,15 +83,20 @@ function isAllOfLink(snapshot: Snapshot, index: number): boolean {
   );
 }
 
-const isButtonSized = (width = LIMITS.buttonWidthPx + 1, height = LIMITS.buttonHeightPx + 1): boolean =>
-  width <= LIMITS.buttonWidthPx && height <= LIMITS.buttonHeightPx;
+export const isButtonSized = (
+  width = LIMITS.buttonWidthPx + 1,
+  height = LIMITS.buttonHeightPx + 1,
+): boolean => width <= LIMITS.buttonWidthPx && height <= LIMITS.buttonHeightPx;
 
 /** By its painted size, or by its markup where it was not loaded. */
 export function isIconPicture(snapshot: Snapshot, index: number): boolean {
   const image = snapshot.elements[index];
   if (image === undefined || isPending(image)) return isMarkedDecoration(snapshot, index);
-  return image.pageBox[2] <= LIMITS.iconPx && image.pageBox[3] <= LIMITS.iconPx;
+  return isIconSized(image);
 }
+
+export const isIconSized = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>
+  width <= LIMITS.iconPx && height <= LIMITS.iconPx;
 
 const LEVELS = 6;
 

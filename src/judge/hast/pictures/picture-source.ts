@@ -113,6 +113,7 @@ export interface LazyPictures {
 
 type KeptElements = Pick<Selection, 'keptElements'>;
 
+/** Finds lazy-loaded pictures: `noscript` contains the real picture, beside a placeholder image or alone. */
 export function lazyPictures(snapshot: Snapshot, selection: KeptElements): LazyPictures {
   const byPlaceholder = new Map<number, number>();
   const withoutPlaceholder = new Set<number>();
@@ -121,11 +122,11 @@ export function lazyPictures(snapshot: Snapshot, selection: KeptElements): LazyP
     const before = siblingBefore.get(element.parent);
     siblingBefore.set(element.parent, index);
     if (element.tag !== 'noscript' || element.media === undefined || isPixel(element)) continue;
-    const image = imageBeside(snapshot, index, before, byPlaceholder);
+    const image = imageBeside(treeOf(snapshot), index, before, byPlaceholder);
     const placeholder = snapshot.elements[image ?? -1];
     if (image !== undefined && placeholder !== undefined && selection.keptElements[image] === 1) {
       if (isPicture(element) || !isTrackingPixel(placeholder)) byPlaceholder.set(image, index);
-    } else if (isPicture(element) && isInContent(snapshot, selection, element.parent))
+    } else if (isPicture(element) && isInContent(treeOf(snapshot), selection, element.parent))
       withoutPlaceholder.add(index);
   }
   return { byPlaceholder, withoutPlaceholder };
@@ -133,12 +134,11 @@ export function lazyPictures(snapshot: Snapshot, selection: KeptElements): LazyP
 
 /** Returns the image directly before or after, or the only image in an adjacent element. */
 function imageBeside(
-  snapshot: Snapshot,
+  tree: PageTree,
   index: number,
   before: number | undefined,
   taken: ReadonlyMap<number, number>,
 ): number | undefined {
-  const tree = treeOf(snapshot);
   const after = tree.end(index);
   const isSibling = tree.parent(after) === tree.parent(index);
   const imageIn = (at: number | undefined): number | undefined => {
@@ -163,8 +163,7 @@ const isPicture = ({ media }: SnapshotElement): boolean =>
   (media?.alt ?? '') !== '' || (media?.naturalWidth ?? 0) > LIMITS.iconPx;
 
 /** An element that only contains a pending picture has no area; a picture directly in BODY is a tracking pixel. */
-function isInContent(snapshot: Snapshot, selection: KeptElements, parent: number): boolean {
-  const tree = treeOf(snapshot);
+function isInContent(tree: PageTree, selection: KeptElements, parent: number): boolean {
   const around = tree.closest(parent, ({ visibility }) => visibility !== 'empty');
   const { tag, visibility } = tree.element(around);
   return tag !== 'body' && isSeen(visibility) && selection.keptElements[around] === 1;

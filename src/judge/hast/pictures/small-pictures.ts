@@ -10,10 +10,7 @@ import { LIMITS } from '../limits.ts';
 import { isCell } from '../tables/table-handlers.ts';
 import { textWithin } from '../texts-within.ts';
 import type { Page, Visit } from '../visit.ts';
-import { isNamedPortrait, isPending, PICTURE_FILE } from './pending-pictures.ts';
-
-export const isIconSized = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>
-  width <= LIMITS.iconPx && height <= LIMITS.iconPx;
+import { isButtonSized, isIconSized, isNamedPortrait, isPending, PICTURE_FILE } from './pending-pictures.ts';
 
 export function isSmallDecoration({ page, index, element: image, flow }: Visit, alt: string): boolean {
   if (isIconSized(image) && (alt === '' || flow.isInHeading)) return true;
@@ -25,7 +22,9 @@ export function isSmallDecoration({ page, index, element: image, flow }: Visit, 
   const { href = '' } = page.tree.element(link).attributes;
   const opensPicture = PICTURE_FILE.test(href);
   return (
-    !opensPicture && (isPortrait(image) || (isButtonSized(image) && textWithin(page, link).trim() === ''))
+    !opensPicture &&
+    (isPortrait(image) ||
+      (isButtonSized(image.pageBox[2], image.pageBox[3]) && textWithin(page, link).trim() === ''))
   );
 }
 
@@ -46,9 +45,6 @@ const isPortrait = ({ pageBox: [, , width, height] }: SnapshotElement): boolean 
 
 const isPortraitSized = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>
   Math.max(width, height) <= LIMITS.portraitPx;
-
-const isButtonSized = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>
-  width <= LIMITS.buttonWidthPx && height <= LIMITS.buttonHeightPx;
 
 /** A picture that separates parts of the page. */
 const isLine = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>

@@ -2,6 +2,7 @@
 
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { ownText } from '../../hast/texts-within.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { plainText, subtreeText } from '../subtree-text.ts';
 import type { Entity, EntityValue } from './entities.ts';
@@ -23,10 +24,7 @@ export function jsonLdScripts(snapshot: Snapshot): { readonly scripts: string[];
   for (const index of tree.withTag('script')) {
     const { scope, attributes } = tree.element(index);
     if (scope !== 0 || !/^application\/ld\+json\b/i.test(attributes.type?.trim() ?? '')) continue;
-    const text = tree
-      .texts(index)
-      .map(at => tree.text(at).text)
-      .join('');
+    const text = ownText(tree, index);
     if (text.length <= METADATA_LIMITS.scriptChars) scripts.push(text);
     else isCut = true;
   }
@@ -146,27 +144,21 @@ function thingOf({ itemtype }: SnapshotElement['attributes'], names: readonly st
 
 /** Reads the value as HTML 5.2.4 defines it for some elements; `content` wins on any element, as in search engines. */
 function textValue(snapshot: Snapshot, index: number, { tag, attributes }: SnapshotElement): string {
-  const attribute = VALUE_ATTRIBUTES[tag];
-  const value = attributes.content ?? (attribute === undefined ? undefined : attributes[attribute]);
+  const value = attributes.content ?? attributes[VALUE_ATTRIBUTES.get(tag) ?? ''];
   if (value !== undefined) return plainText(value);
   return subtreeText(snapshot, index, METADATA_LIMITS.descriptionChars);
 }
 
-const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
-  a: 'href',
-  area: 'href',
-  link: 'href',
-  audio: 'src',
-  embed: 'src',
-  iframe: 'src',
-  img: 'src',
-  source: 'src',
-  video: 'src',
-  object: 'data',
-  data: 'value',
-  meter: 'value',
-  time: 'datetime',
-};
+/** The attribute that has the value, by tag. */
+const VALUE_ATTRIBUTES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    href: 'a area link',
+    src: 'audio embed iframe img source video',
+    data: 'object',
+    value: 'data meter',
+    datetime: 'time',
+  }).flatMap(([attribute, tags]) => tags.split(' ').map((tag): [string, string] => [tag, attribute])),
+);
 
 function append(lists: Map<string, EntityValue[]>, name: string, value: EntityValue): void {
   const list = lists.get(name);
