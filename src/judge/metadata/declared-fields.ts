@@ -1,4 +1,5 @@
-// Fields that a page declares and that need no reading of what it shows: language, description, canonical address.
+// Fields that a page declares: language, description, canonical address and lead picture. Only the last may be read from what
+// the page shows.
 
 import { isUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
@@ -10,23 +11,20 @@ import {
   type Candidate,
   entityCandidates,
   type Found,
+  firstReadable,
   metaCandidates,
   type PageFacts,
 } from './page-facts.ts';
 
 /** As a BCP 47 tag. */
-export function languageOf(facts: PageFacts): Found<string> | null {
-  const candidates: Found<string>[] = [
+export function languageOf(facts: Omit<PageFacts, 'language'>): Found<string> | null {
+  const candidates: Candidate[] = [
     { value: facts.snapshot.lang, source: 'document', at: 'html lang' },
     ...metaCandidates(facts, ['content-language', 'language', 'dc.language', 'dcterms.language']),
     ...entityCandidates(facts, 'inLanguage'),
     ...metaCandidates(facts, ['og:locale']),
   ];
-  for (const { value, ...found } of candidates) {
-    const tag = languageTag(value);
-    if (tag !== null) return { value: tag, ...found };
-  }
-  return null;
+  return firstReadable(candidates, languageTag);
 }
 
 /**
@@ -48,30 +46,22 @@ export function descriptionOf(facts: PageFacts): Found<string> | null {
   return candidates.find(({ value }) => value.length <= METADATA_LIMITS.descriptionChars) ?? null;
 }
 
-const NAMES = [
-  'description',
-  'og:description',
-  'twitter:description',
-  'dc.description',
-  'dcterms.description',
-  'dcterms.abstract',
-  'citation_abstract',
-];
+const NAMES = (
+  'description og:description twitter:description dc.description dcterms.description dcterms.abstract ' +
+  'citation_abstract'
+).split(' ');
 
 export function canonicalUrlOf(facts: PageFacts): Found<string> | null {
   const candidates: Candidate[] = [
-    ...(facts.links.get('canonical') ?? []).map(
-      (value): Candidate => ({ value, source: 'link', at: 'canonical' }),
-    ),
+    ...linkCandidates(facts, 'canonical'),
     ...metaCandidates(facts, ['og:url']),
     ...addressCandidates(facts, 'mainEntityOfPage', 'url'),
   ];
-  for (const { value, ...found } of candidates) {
-    const address = webAddress(value, facts.baseUrl);
-    if (address !== null) return { value: address, ...found };
-  }
-  return null;
+  return firstReadable(candidates, value => webAddress(value, facts.baseUrl));
 }
+
+const linkCandidates = ({ links }: PageFacts, relation: string): Candidate[] =>
+  (links.get(relation) ?? []).map(value => ({ value, source: 'link', at: relation }));
 
 /** Returns the absolute address, or null if it is not http or https. */
 function webAddress(raw: string, baseUrl: string): string | null {
@@ -81,14 +71,14 @@ function webAddress(raw: string, baseUrl: string): string | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }
 
+/** The picture that the page declares, or the largest near its headline. */
 export function leadImageOf(facts: PageFacts): Found<string> | null {
   const place = { baseUrl: facts.baseUrl, pageUrl: facts.snapshot.finalUrl };
-  for (const { value, ...found } of [...declared(facts), ...picturesOnPage(facts)]) {
+  return firstReadable([...declared(facts), ...picturesOnPage(facts)], (value, { source }) => {
     // Pictures on the page already have output addresses.
-    const address = found.source === 'page' ? value : pictureAddress(value, place);
-    if (address !== null && !isInline(address)) return { value: address, ...found };
-  }
-  return null;
+    const address = source === 'page' ? value : pictureAddress(value, place);
+    return address === null || isInline(address) ? null : address;
+  });
 }
 
 /** The addresses that the page's data gives for its picture. */
@@ -98,9 +88,7 @@ const declared = (facts: PageFacts): Candidate[] => [
   ...metaCandidates(facts, ['og:image', 'og:image:secure_url', 'og:image:url']),
   ...metaCandidates(facts, ['twitter:image', 'twitter:image:src']),
   ...addressCandidates(facts, 'image', 'primaryImageOfPage', 'thumbnailUrl'),
-  ...(facts.links.get('image_src') ?? []).map(
-    (value): Candidate => ({ value, source: 'link', at: 'image_src' }),
-  ),
+  ...linkCandidates(facts, 'image_src'),
   ...metaCandidates(facts, ['thumbnail', 'sailthru.image.full', 'parsely-image-url']),
 ];
 

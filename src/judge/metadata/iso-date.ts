@@ -178,6 +178,7 @@ function dayOf(year: string | undefined, month: string | undefined, day: string 
 }
 
 /**
+ * Reads the time that an element declares beside its text, such as the minute of `7 months ago`.
  * Returns the `datetime` attribute, or a tooltip that is a date with a time of day. Where day and month of the tooltip
  * could be swapped, returns the day in the address of its link, such as `?from=2024-03-05`.
  */

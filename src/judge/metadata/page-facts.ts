@@ -19,6 +19,8 @@ export interface Headline {
 export interface PageFacts {
   readonly snapshot: Snapshot;
   readonly tree: PageTree;
+  /** BCP 47 tag that the page declares; '' for none. */
+  readonly language: string;
   /** Base for relative addresses. */
   readonly baseUrl: string;
   /** Contents of `meta` elements by lower-case name or property. */
@@ -63,6 +65,18 @@ export interface FoundDate extends Found<string | null> {
 }
 
 export type Candidate = Found<string>;
+
+/** Returns the first value that `read` accepts, as it reads it. */
+export function firstReadable(
+  candidates: readonly Candidate[],
+  read: (value: string, found: Omit<Candidate, 'value'>) => string | null,
+): Candidate | null {
+  for (const { value: written, ...found } of candidates) {
+    const value = read(written, found);
+    if (value !== null) return { value, ...found };
+  }
+  return null;
+}
 
 /** Returns the contents of `meta` elements with these names, as plain text. */
 export function metaCandidates({ metas }: Pick<PageFacts, 'metas'>, names: readonly string[]): Candidate[] {

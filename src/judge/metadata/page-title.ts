@@ -55,15 +55,8 @@ function declaredTitles(facts: PageFacts): Candidate[] {
   ].slice(0, METADATA_LIMITS.titles);
 }
 
-const NAMES = [
-  'og:title',
-  'twitter:title',
-  'citation_title',
-  'dc.title',
-  'dcterms.title',
-  'parsely-title',
-  'sailthru.title',
-];
+const NAMES =
+  'og:title twitter:title citation_title dc.title dcterms.title parsely-title sailthru.title'.split(' ');
 
 const seenTitle = ({ text, tag }: Headline): Candidate => ({ value: text, source: 'page', at: tag });
 

@@ -1,4 +1,4 @@
-// The name of the site: declared, or found at the end of the document's title.
+// The name of the site: declared, or found at the end of the document's title, or in links to the home page.
 
 import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
@@ -21,8 +21,7 @@ export function siteNameOf(facts: PageFacts): Found<string> | null {
   return declaredSites(facts).find(isNamed) ?? siteNameInTitle(facts).find(isNamed) ?? null;
 }
 
-/** Returns the site names that the page declares. */
-export function declaredSites(facts: Omit<PageFacts, 'headline'>): Candidate[] {
+export function declaredSites(facts: Omit<PageFacts, 'headline' | 'language'>): Candidate[] {
   return [
     ...metaCandidates(facts, ['og:site_name']),
     ...webSites(facts),
@@ -51,7 +50,7 @@ export function namesSite(part: string, sites: readonly string[], url: string): 
 const isName = (value: string): boolean =>
   value.length <= METADATA_LIMITS.nameChars && /\p{L}|\p{N}/u.test(value) && !/^(?:https?:|@)/i.test(value);
 
-function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline'>): Candidate[] {
+function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline' | 'language'>): Candidate[] {
   return allEntities.flatMap(({ entity, source }) => {
     if (!isOfType(entity, /^WebSite$/)) return [];
     const isElsewhere = addressesIn(entity, 'url').some(url => !isSameHost(url, snapshot.finalUrl));

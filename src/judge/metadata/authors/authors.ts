@@ -5,7 +5,6 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import { ownLineAround } from '../../hast/computed-style.ts';
 import { WRITTEN_BY } from '../byline-words.ts';
-import { languageOf } from '../declared-fields.ts';
 import { nearHeadline } from '../headline.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import {
@@ -25,7 +24,6 @@ import { charsBetween, leadInLinesOf, linesNear, looksLikeName } from './lead-in
 
 /** Returns all names of the first source that has any; sources are tried in order of trust. */
 export function authorsOf(facts: PageFacts, siteName: string): Found<readonly string[]> | null {
-  const language = languageOf(facts)?.value ?? '';
   const declared = [...entityCandidates(facts, 'author'), ...metaCandidates(facts, NAMES)];
   // A site that declares itself as the author is less useful than a byline, so it comes last.
   const isSite = ({ value }: Candidate): boolean => siteName !== '' && isSameTitle(value, siteName);
@@ -34,22 +32,23 @@ export function authorsOf(facts: PageFacts, siteName: string): Found<readonly st
   const firstOf = (tried: readonly Candidate[], all: readonly Candidate[]) => {
     const sources = new Map(tried.map(({ source, at }) => [`${source} ${at}`, { source, at }]));
     for (const { source, at } of sources.values()) {
-      const names = namesAt(all, source, at, language);
+      const names = namesAt(all, source, at, facts.language);
       const value = names.map(name => withoutSite(name, siteName, facts.snapshot.finalUrl));
       if (value.length > 0) return { value, source, at };
     }
     return null;
   };
-  const trusted =
-    declared.length === 0 ? [] : [...othersThan(declared, leadInLinesOf(facts, language)), ...people];
+  const trusted = declared.length === 0 ? [] : [...othersThan(declared, leadInLinesOf(facts)), ...people];
   const found = firstOf(trusted, [...trusted, ...sites]);
   // Most pages declare their authors: the rest is searched for only on the others.
   if (found !== null) return found;
   const others = [
     ...mailSenderOf(facts),
-    ...bylinesOf(facts, language),
+    ...bylinesOf(facts),
     ...threadStarterOf(facts),
-    ...shownBeside(facts, language),
+    // Names that nothing introduces.
+    ...nameWithPortrait(facts),
+    ...writtenBy(facts),
     ...entityCandidates(facts, 'creator'),
     ...sites,
   ];
@@ -109,24 +108,10 @@ function inReadingOrder(name: string): string {
 /** Sources that list all authors in one line; the others have one entry for each author. */
 const LINES: ReadonlySet<Candidate['source']> = new Set(['meta', 'open-graph', 'twitter', 'dublin-core']);
 
-const NAMES = [
-  'author',
-  'article:author',
-  'og:article:author',
-  'dc.creator',
-  'dcterms.creator',
-  'dc.contributor',
-  'citation_author',
-  'citation_authors',
-  'parsely-author',
-  'sailthru.author',
-  'byl',
-];
-
-/** Finds names that nothing introduces: beside the headline with a portrait, or in a remark such as `Written by`. */
-function shownBeside(facts: PageFacts, language: string): Candidate[] {
-  return [...nameWithPortrait(facts), ...writtenBy(facts, language)];
-}
+const NAMES = (
+  'author article:author og:article:author dc.creator dcterms.creator dc.contributor citation_author ' +
+  'citation_authors parsely-author sailthru.author byl'
+).split(' ');
 
 /**
  * Returns the name in a line of its own that a picture beside the headline has as its alternative text. Without a date
@@ -164,7 +149,7 @@ const PORTRAIT_CHARS = 20;
 const DATED = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
 /** Returns the name in remarks such as `Written by Jane Doe` if all remarks of the page name the same one. */
-function writtenBy(facts: PageFacts, language: string): Candidate[] {
+function writtenBy(facts: PageFacts): Candidate[] {
   const { snapshot } = facts;
   const tree = treeOf(snapshot);
   const names = new Set<string>();
@@ -173,7 +158,7 @@ function writtenBy(facts: PageFacts, language: string): Candidate[] {
     if (!isSeen(visibility) || tree.element(parent).scope !== 0 || !WRITTEN_BY.test(text.trim())) continue;
     if (read.has(parent) || read.size >= METADATA_LIMITS.bylines) continue;
     read.add(parent);
-    const [name] = namesIn(facts, parent, language);
+    const [name] = namesIn(facts, parent);
     if (name !== undefined && looksLikeName(name)) names.add(name);
   }
   const [only, ...others] = names;
@@ -206,7 +191,10 @@ const FIELD = /^\s*(?:from|date)\s*:?/iu;
 const SENDER =
   /^From\s*:\s*"?([^\s"<(@:][^"<(@:]{1,60}?)"?\s*[<(][^\s>)@]{1,80}(?:\s?@\s?|\sat\s|\s?\(at\)\s?)[^>]{0,200}[>)]/iu;
 
-/** Comments under an article have such links too, but after its text. */
+/**
+ * Finds who started a thread: the first link to a member's profile after the headline. Comments under an article have such
+ * links too, but after its text.
+ */
 export function threadStarterOf({ snapshot, tree, headline, baseUrl }: PageFacts): Candidate[] {
   if (headline === null) return [];
   const { elements } = snapshot;

@@ -15,14 +15,15 @@ import { toGregorian } from './to-gregorian.ts';
 export type DateLineReader = (index: number) => string | null;
 
 /** Reads each element once: lists are read for each date in them. */
-export const dateLineReader = (facts: PageFacts, language: string): DateLineReader =>
-  remembered((index: number) => dateAt(facts, index, facts.tree.element(index), language));
+export const dateLineReader = (facts: PageFacts): DateLineReader =>
+  remembered((index: number) => dateAt(facts, index, facts.tree.element(index)));
 
-function dateAt(facts: PageFacts, index: number, element: SnapshotElement, language: string): string | null {
+function dateAt(facts: PageFacts, index: number, element: SnapshotElement): string | null {
+  const { language } = facts;
   const exact = exactTimeOf(element, language);
   if (exact !== undefined && (exact === element.attributes.datetime || isShortTime(facts, index)))
     return exact;
-  if (element.tag !== 'time' && !isDateLine(facts, index, element, language)) return null;
+  if (element.tag !== 'time' && !isDateLine(facts, index, element)) return null;
   const text = subtreeText(facts.snapshot, index, LONGEST_LINE, ({ parent }) =>
     isInDatedTime(facts, parent, index),
   );
@@ -43,12 +44,7 @@ function isInDatedTime({ tree }: PageFacts, parent: number, line: number): boole
 }
 
 /** Returns true for a short line with a date, or with only a month and a year. */
-function isDateLine(
-  { tree }: PageFacts,
-  index: number,
-  { pageBox }: SnapshotElement,
-  language: string,
-): boolean {
+function isDateLine({ tree, language }: PageFacts, index: number, { pageBox }: SnapshotElement): boolean {
   const own = tree.texts(index);
   if (own.length === 0 || pageBox[3] > METADATA_LIMITS.dateLinePx) return false;
   const line = own.map(at => tree.text(at).text).join(' ');
@@ -122,7 +118,6 @@ export function lastLabel(words: string): boolean | undefined {
 /** Returns true for the day on which somebody joined a forum, as in `Joined: Jul 24, 2017`. */
 export const isOfMember = (line: string): boolean => MEMBER.test(line);
 
-/** Returns the position of the first label, or null. */
 export function labelIn(text: string): number | null {
   const at = text.search(LABEL);
   return at < 0 ? null : at;

@@ -23,14 +23,6 @@ import {
   lastLabel,
 } from './date-lines.ts';
 
-interface PageDates {
-  /** Publication dates beside the headline, nearest first. */
-  readonly beside: readonly Candidate[];
-  /** Without such a date, the only one elsewhere. */
-  readonly apart: readonly Candidate[];
-  readonly modified: readonly Candidate[];
-}
-
 interface DatePlace extends Candidate {
   /** The whole line; `value` can be a part of it. */
   readonly line: string;
@@ -41,8 +33,11 @@ interface DatePlace extends Candidate {
   readonly isChange: boolean;
 }
 
-export function datesOnPage(facts: PageFacts, language: string, hasAuthor: boolean): PageDates {
-  const places = placesOf(facts, language);
+/**
+ * `beside`: publication dates beside the headline, nearest first; `apart`: without such a date, the only one elsewhere.
+ */
+export function datesOnPage(facts: PageFacts, hasAuthor: boolean) {
+  const places = placesOf(facts);
   const near = places.filter(({ distance }) => distance !== null);
   const isList = new Set(near.map(({ line }) => line)).size >= METADATA_LIMITS.listedDates;
   const sorted = near
@@ -53,7 +48,7 @@ export function datesOnPage(facts: PageFacts, language: string, hasAuthor: boole
       .filter(({ isChange }) => isChange === ofChange)
       .map(({ value, source, at }) => ({ value, source, at }));
   const beside = candidates(false);
-  const apart = beside.length > 0 ? [] : onlyDay(places, language, hasAuthor);
+  const apart = beside.length > 0 ? [] : onlyDay(places, facts.language, hasAuthor);
   return { beside, apart, modified: candidates(true) };
 }
 
@@ -73,11 +68,11 @@ function onlyDay(places: readonly DatePlace[], language: string, hasAuthor: bool
   return [{ value: first.value, source: first.source, at: first.at }];
 }
 
-function placesOf(facts: PageFacts, language: string): DatePlace[] {
+function placesOf(facts: PageFacts): DatePlace[] {
   const { headline } = facts;
   const found: DatePlace[] = [];
-  const lineAt = dateLineReader(facts, language);
-  const others = otherDates(facts, language, lineAt);
+  const lineAt = dateLineReader(facts);
+  const others = otherDates(facts, lineAt);
   const inComments = insideComments(facts.snapshot, headline?.index ?? -1);
   const isOfOthers = (index: number, line: string, distance: number | null): boolean =>
     isOfMember(line) ||
@@ -91,7 +86,7 @@ function placesOf(facts: PageFacts, language: string): DatePlace[] {
     if (line === null || isOfOthers(index, line, distance)) continue;
     const before = labelBefore(facts, index, element);
     const isOfChange = isChangeByClass(facts, index) || before === true;
-    for (const { text, isChange } of partsOf(facts, index, line, language)) {
+    for (const { text, isChange } of partsOf(facts, index, line)) {
       if (isChange === undefined && others.isEventDay(text)) continue;
       const place = { value: text, line, source: 'page', at: element.tag, distance } as const;
       found.push({
@@ -111,7 +106,7 @@ function isQuoted({ tree, headline }: PageFacts, index: number): boolean {
 }
 
 /** Takes the label of an exact time from the visible text of its element. */
-function partsOf({ snapshot, tree }: PageFacts, index: number, line: string, language: string): DatedPart[] {
+function partsOf({ snapshot, tree, language }: PageFacts, index: number, line: string): DatedPart[] {
   if (line !== exactTimeOf(tree.element(index), language)) return datedParts(line);
   const [words] = datedParts(subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars));
   return [{ text: line, isChange: words?.isChange }];
@@ -145,15 +140,13 @@ function labelBefore(
   return before.text.length > METADATA_LIMITS.dateLineChars ? undefined : lastLabel(before.text);
 }
 
-interface OtherDates {
-  /** True if an event of schema.org starts or ends on that day. */
-  readonly isEventDay: (text: string) => boolean;
-  /** True if an element is in one of several dated headings, or in one of several dated list items. */
-  readonly isListed: (index: number) => boolean;
-}
-
-export function otherDates(facts: PageFacts, language: string, lineAt: DateLineReader): OtherDates {
-  const { snapshot, tree, headline } = facts;
+/**
+ * Finds dates that are not the page's own: dates of events, and dates of listed articles. `isEventDay`: true if an event of
+ * schema.org starts or ends on that day. `isListed`: true if an element is in one of several dated headings, or in one of
+ * several dated list items.
+ */
+function otherDates(facts: PageFacts, lineAt: DateLineReader) {
+  const { snapshot, tree, headline, language } = facts;
   const dates = facts.allEntities.flatMap(({ entity }) => EVENT_DATES.flatMap(name => textsIn(entity, name)));
   const days = new Set(dates.flatMap(date => isoDay(date, language) ?? []));
 
@@ -203,8 +196,8 @@ export function otherDates(facts: PageFacts, language: string, lineAt: DateLineR
   });
 
   return {
-    isEventDay: text => days.size > 0 && days.has(isoDay(text, language) ?? ''),
-    isListed: index => {
+    isEventDay: (text: string): boolean => days.size > 0 && days.has(isoDay(text, language) ?? ''),
+    isListed: (index: number): boolean => {
       for (let around = index; around >= 0 && !holdsHeadline(around); around = tree.parent(around)) {
         const { tag, parent } = tree.element(around);
         if (isHeadingName(tag) ? areDated(tag) : isList(parent)(tag)) return true;

@@ -47,7 +47,6 @@ const eras = once((): ReadonlyMap<string, number> => {
   return found;
 });
 
-/** Default calendar of a language. */
 const calendarOf = remembered((language): string =>
   language === '' ? 'gregory' : new Intl.DateTimeFormat(language).resolvedOptions().calendar,
 );
