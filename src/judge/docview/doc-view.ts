@@ -169,7 +169,10 @@ export interface DublinCore {
   readonly 'dc:relation': readonly string[];
 }
 
-/** The paper itself names Type and Subject; a category comes first among the subjects. */
+/**
+ * Maps a docview to the elements of Dublin Core for which it has values. The paper itself names Type and Subject; a category
+ * comes first among the subjects.
+ */
 export function dublinCoreOf(record: DocView): DublinCore {
   const { identifier, type, title, category, keywords, abstract, language, links, replicas } = record;
   return {

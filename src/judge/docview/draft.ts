@@ -1,4 +1,4 @@
-// The part of a docview that one page alone determines: plain data, independent of its collection.
+// The part of a docview that one page alone determines, with its pictures: plain data, independent of its collection.
 
 import { addTo } from '../../base/keyed-lists.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
@@ -84,16 +84,9 @@ function withPictures(text: string, pictures: readonly Picture[]): string {
 
 /**
  * Reads the address, title and language of a page. Skips other metadata (authors, dates, lead picture), because no
- * docview has it and it doubles the time.
+ * docview has it and it doubles the time. `identifier`: the canonical address, or the one at which the page was read.
  */
-interface PageIdentity {
-  /** The canonical address, or the one at which the page was read. */
-  readonly identifier: string;
-  readonly title: string;
-  readonly language: string | null;
-}
-
-export function pageIdentity(snapshot: Snapshot): PageIdentity {
+export function pageIdentity(snapshot: Snapshot): Pick<Draft, 'identifier' | 'title' | 'language'> {
   const facts = pageFactsOf(snapshot);
   const siteName = siteNameOf(facts)?.value ?? '';
   return {

@@ -1,4 +1,4 @@
-// Groups the replicas of a collection: decides which record is kept and which repeat it.
+// Groups the replicas of a collection, by MinHash or fingerprint: decides which record is kept and which repeat it.
 
 import { usageError } from '../../base/errors.ts';
 import { shaped, withChecked } from '../../base/schema/checked-call.ts';
@@ -187,7 +187,10 @@ export interface FingerprintSetting {
 /** §7.2: "in the actual system". */
 const PUBLISHED_FINGERPRINT: FingerprintSetting = { percentage: 0.4, interval: 5 };
 
-/** 32 hexadecimal digits; null if there are no words, so that empty pages are not replicas. */
+/**
+ * Computes the paper's fingerprint (§5): MD5 of the most frequent words, rounded to a number of words that ignores small
+ * differences. 32 hexadecimal digits; null if there are no words, so that empty pages are not replicas.
+ */
 export function fingerprintOf(
   frequencies: ReadonlyMap<string, number>,
   { percentage, interval, cut = 'frequency' }: FingerprintSetting = PUBLISHED_FINGERPRINT,

@@ -144,6 +144,7 @@ export const stableHash = (text: string): string =>
 type FoldedReader = (nodes: readonly Element[], whole?: number) => number;
 
 /**
+ * Counts the text that the page does not show until a reader opens it.
  * Characters without white space in blocks, or in parts of one. `whole`: those of the block that they were cut from, of
  * which nodes without a place are taken for folded.
  */

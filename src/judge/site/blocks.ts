@@ -1,4 +1,4 @@
-// ContentExtractor (Debnath, Mitra & Giles): finds blocks that recur on other pages, by the cosine of their features.
+// Methods that judge blocks by their features: ContentExtractor and block entropy.
 
 import { z } from 'zod';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
@@ -18,6 +18,7 @@ interface KnownBlock {
   pages: number;
 }
 
+/** ContentExtractor (Debnath, Mitra & Giles): finds blocks that recur on other pages, by the cosine of their features. */
 export class BlockLearner implements SiteLearner<BlockData> {
   readonly #blocks = new Map<string, KnownBlock>();
 
@@ -91,6 +92,7 @@ export const entropyDataSchema = z.object({
 });
 type EntropyData = z.infer<typeof entropyDataSchema>;
 
+/** Block entropy (Lin & Ho 2002): a block whose features occur on all pages of the site is redundant. */
 export class EntropyLearner implements SiteLearner<EntropyData> {
   readonly #table = new FeatureTable();
   #pages = 0;

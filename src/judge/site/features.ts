@@ -1,4 +1,4 @@
-// Extracts the features of a page's content as hashes: words, picture files and link targets.
+// Extracts the features of a page's content as hashes (words, picture files and link targets), and counts them over pages.
 
 import { countEach } from '../../base/counts.ts';
 import { folded } from '../../base/text/folded.ts';
@@ -75,21 +75,22 @@ export const pageNumber = onceEach(({ finalUrl, texts }): number => {
 /** Statistics of one feature over all pages. */
 interface FeatureUse {
   /** Pages that contain it. */
-  readonly pages: number;
+  pages: number;
   /** Σ c_j, where it occurs c_j times on page j. */
-  readonly total: number;
+  total: number;
   /** Σ c_j ln c_j in steps of 2⁻²⁰, so that the sum does not depend on the order. */
-  readonly spread: number;
+  spread: number;
 }
-
-type Counted = { -readonly [Part in keyof FeatureUse]: FeatureUse[Part] };
 
 /** A feature as a model file stores it: its hash, pages, Σ c, Σ c ln c. */
 export type FeatureRow = [feature: number, pages: number, total: number, spread: number];
 
-/** The result does not depend on the order of pages or on how two halves are merged. */
+/**
+ * Statistics of a leaf's or site's features over its pages: just enough for formula 5. The result does not depend on the order
+ * of pages or on how two halves are merged.
+ */
 export class FeatureTable {
-  readonly #uses = new Map<number, Counted>();
+  readonly #uses = new Map<number, FeatureUse>();
   readonly #most: number;
 
   /** Keeps the `most` features with the smallest hashes, so that the choice does not depend on the order of pages. */
@@ -121,7 +122,7 @@ export class FeatureTable {
     return sorted.map(([feature, { pages, total, spread }]) => [feature, pages, total, spread]);
   }
 
-  uses(): ReadonlyMap<number, FeatureUse> {
+  uses(): ReadonlyMap<number, Readonly<FeatureUse>> {
     this.#sample(this.#most);
     return this.#uses;
   }
@@ -145,7 +146,7 @@ export class FeatureTable {
 }
 
 /** H of formula 5: 0 for a feature of one page, 1 for one that occurs equally on all `pages`. */
-export function entropyOf({ total, spread }: FeatureUse, pages: number): number {
+export function entropyOf({ total, spread }: Readonly<FeatureUse>, pages: number): number {
   if (pages <= 1) return 0;
   const entropy = (Math.log(total) - spread / total) / Math.log(pages);
   return Math.min(1, Math.max(0, entropy));

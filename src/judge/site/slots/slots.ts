@@ -49,6 +49,7 @@ const whole = z.number().int().nonnegative();
 /** `textAmount` of a text, with halves: a Chinese character counts 2.5. */
 const amount = z.number().nonnegative();
 
+/** A model file stores a sample of pages, with their slots and the evidence of their pieces. */
 export const slotDataSchema = z.object({
   /** Sorted by number: of the slot, of the slot around it, and its name. */
   slots: z.array(z.tuple([whole, whole, z.string()])),

@@ -153,23 +153,21 @@ export interface MappedPart {
   readonly pages: number;
 }
 
-interface MappedPage {
-  /** The largest parts with a single verdict, in document order. */
-  readonly parts: readonly MappedPart[];
-  /** Noisy features of meaningful leaves. */
-  readonly localNoise: ReadonlyMap<PageNode, ReadonlySet<number>>;
-}
-
-/** `body` is the page; `styled` is the same page with the look numbers of the tree below `root`. */
-export function mapPage(root: SimplifiedElement, body: PageNode, styled: StyledNode): MappedPage {
+/**
+ * MapSST (figure 7): maps the parts of a page to the tree of its site, and so finds which are noise.
+ * `body` is the page; `styled` is the same page with the look numbers of the tree below `root`.
+ */
+export function mapPage(root: SimplifiedElement, body: PageNode, styled: StyledNode): Mapping {
   const top: PageNode = { ...body, isLeaf: false, children: [body], texts: [], things: [] };
   const mapping = new Mapping();
   mapping.map(root, top, { look: -1, children: [styled], features: null }, false);
   return mapping;
 }
 
-class Mapping implements MappedPage {
+class Mapping {
+  /** The largest parts with a single verdict, in document order. */
   readonly parts: MappedPart[] = [];
+  /** Noisy features of meaningful leaves. */
   readonly localNoise = new Map<PageNode, ReadonlySet<number>>();
 
   /** `isSettled`: an ancestor has the verdict already; only local noise is searched for. */

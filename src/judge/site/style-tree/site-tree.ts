@@ -64,37 +64,29 @@ export function styled(snapshot: Snapshot, node: PageNode, numberOf: (look: stri
   };
 }
 
-export interface ElementData {
-  look: number;
-  pages: number;
-  styles: StyleData[];
-}
-
-export interface StyleData {
-  pages: number;
+const elementSchema = z.object({
+  look: z.number().int(),
+  pages: z.number().int().nonnegative(),
+  get styles() {
+    return z.array(styleSchema);
+  },
+});
+const styleSchema = z.object({
+  pages: z.number().int().min(1),
   /** For a style of a single page: the packed content of that page. */
-  once?: number[] | undefined;
-  features?: FeatureRow[] | undefined;
-  elements?: ElementData[] | undefined;
-}
-
-const count = z.number().int().min(1);
-
-const elementSchema: z.ZodType<ElementData> = z.lazy(() =>
-  z.object({ look: z.number().int(), pages: z.number().int().nonnegative(), styles: z.array(styleSchema) }),
-);
-const styleSchema: z.ZodType<StyleData> = z.lazy(() =>
-  z.object({
-    pages: count,
-    once: z.array(z.number().int().nonnegative()).optional(),
-    features: z.array(featureRowSchema).optional(),
-    elements: z.array(elementSchema).optional(),
-  }),
-);
+  once: z.array(z.number().int().nonnegative()).optional(),
+  features: z.array(featureRowSchema).optional(),
+  get elements() {
+    return z.array(elementSchema).optional();
+  },
+});
+type ElementData = z.infer<typeof elementSchema>;
+type StyleData = z.infer<typeof styleSchema>;
 
 export const treeDataSchema = z.object({ looks: z.array(z.string()), root: elementSchema });
 export type TreeData = z.infer<typeof treeDataSchema>;
 
+/** Sorted by look names and style keys, so that equal trees give equal bytes. */
 export function treeData(tree: SiteTree): TreeData {
   const looks = [...tree.looks].sort();
   const places = new Map(looks.map((look, place) => [look, place]));

@@ -1,4 +1,5 @@
-// The style tree of §3.2: element nodes, and below each the styles in which pages lay out its content.
+// The style tree of §3.2: element nodes, and below each the styles in which pages lay out its content, packed where only one
+// page has it.
 
 import { addCount } from '../../../base/counts.ts';
 import { type FeatureCounts, FeatureTable } from '../features.ts';
@@ -100,16 +101,15 @@ function addStyle(style: StyleNode, other: StyleNode, translate: (look: number) 
 }
 
 function copyStyle(style: StyleNode, translate: (look: number) => number): StyleNode {
-  const { pages, once, features, elements } = style;
-  if (once !== null) return { pages, once: packed(unpacked(once, translate)), elements: [], features: null };
-  const table = features === null ? null : new FeatureTable(TREE_SETTINGS.featuresOfLeaf);
-  if (features !== null) table?.addTable(features);
-  const copies = elements.map(element => {
-    const copy = elementNode(translate(element.look));
-    addElement(copy, element, translate);
-    return copy;
-  });
-  return { pages, once: null, elements: copies, features: table };
+  if (style.once !== null) return { ...style, once: packed(unpacked(style.once, translate)), elements: [] };
+  const copy: StyleNode = {
+    pages: 0,
+    once: null,
+    elements: style.elements.map(({ look }) => elementNode(translate(look))),
+    features: style.features && new FeatureTable(TREE_SETTINGS.featuresOfLeaf),
+  };
+  addStyle(copy, style, translate);
+  return copy;
 }
 
 export function keyOf(style: StyleNode, translate: (look: number) => number = look => look): string {
@@ -135,6 +135,7 @@ export const belowOf = ({ features, children }: StyledNode): Below => features ?
 /** Stands for the number of children. */
 const LEAF = 0xffffffff;
 
+/** Packs a part of one page's tree into few bytes: most content styles of a site occur on one page only. */
 export function packed(below: Below): Uint32Array {
   const numbers: number[] = [];
   const add = (part: Below): void => {
@@ -175,6 +176,7 @@ export function unpacked(numbers: Uint32Array, translate: (look: number) => numb
   return read();
 }
 
+/** The characteristic features of an element (§3.6): those on most of its pages. */
 export function characteristicOf(element: ElementNode): SortedSet {
   const least = TREE_SETTINGS.characteristic * element.pages;
   const features: number[] = [];

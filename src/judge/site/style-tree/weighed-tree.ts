@@ -135,7 +135,10 @@ interface StyleMembers {
   readonly members: readonly Member[];
 }
 
-/** Returns the styles of one element in deterministic order; element nodes that were merged become the same object. */
+/**
+ * Merges similar element nodes of different styles (§3.6), so that a menu stays one menu if some pages have a banner above it.
+ * Returns the styles of one element in deterministic order; element nodes that were merged become the same object.
+ */
 export function mergeAlike(styles: ReadonlyMap<string, StyleNode>): StyleMembers[] {
   const ordered = [...styles]
     .map(([key, style]): StyleMembers => ({ key, style, members: membersOf(style) }))
