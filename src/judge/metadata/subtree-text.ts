@@ -19,12 +19,12 @@ export function subtreeText(
   mostChars: number,
   without?: (text: SnapshotText) => boolean,
 ): string {
-  const found = firstTexts(snapshot, index);
-  const texts = without === undefined ? found : found.filter(({ text }) => !without(text));
-  const seen = texts.filter(({ text: { visibility } }) => isSeen(visibility));
-  const line = new Line(snapshot);
-  const read = seen.length > 0 ? seen : texts.filter(({ text: { visibility } }) => !isConcealed(visibility));
-  for (const { text, place } of read) {
+  const tree = treeOf(snapshot);
+  const texts = firstTexts(tree, index).filter(([, text]) => without?.(text) !== true);
+  const seen = texts.filter(([, { visibility }]) => isSeen(visibility));
+  const line = new Line(tree);
+  const read = seen.length > 0 ? seen : texts.filter(([, { visibility }]) => !isConcealed(visibility));
+  for (const [place, text] of read) {
     if (line.text.length > mostChars) break;
     line.add({ ...text, text: text.text.slice(0, mostChars + BLANK_CHARS) }, place);
   }
@@ -40,8 +40,8 @@ class Line {
   #last: Ink | null = null;
   #lastParent = -1;
 
-  constructor(snapshot: Snapshot) {
-    this.#tree = treeOf(snapshot);
+  constructor(tree: PageTree) {
+    this.#tree = tree;
   }
 
   add(added: SnapshotText, place: number): void {
@@ -56,18 +56,12 @@ class Line {
   }
 }
 
-interface PlacedText {
-  readonly text: SnapshotText;
-  /** Index in the snapshot's texts. */
-  readonly place: number;
-}
-
-function firstTexts(snapshot: Snapshot, index: number): PlacedText[] {
-  const tree = treeOf(snapshot);
-  const found: PlacedText[] = [];
-  for (const [place, text] of tree.textsWithin(index)) {
+/** With their indices in the snapshot's texts. */
+function firstTexts(tree: PageTree, index: number): [place: number, text: SnapshotText][] {
+  const found: [number, SnapshotText][] = [];
+  for (const placed of tree.textsWithin(index)) {
     if (found.length >= METADATA_LIMITS.texts) break;
-    found.push({ text, place });
+    found.push(placed);
   }
   return found;
 }

@@ -23,8 +23,9 @@ import {
   lastLabel,
 } from './date-lines.ts';
 
-interface DatePlace extends Candidate {
-  /** The whole line; `value` can be a part of it. */
+interface DatePlace {
+  readonly date: Candidate;
+  /** The whole line; the date can be a part of it. */
   readonly line: string;
   /** From the headline; null if far from it. */
   readonly distance: number | null;
@@ -44,9 +45,7 @@ export function datesOnPage(facts: PageFacts, hasAuthor: boolean) {
     .filter(({ distance }) => !isList || (distance ?? 0) <= METADATA_LIMITS.listedPx)
     .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
   const candidates = (ofChange: boolean): Candidate[] =>
-    sorted
-      .filter(({ isChange }) => isChange === ofChange)
-      .map(({ value, source, at }) => ({ value, source, at }));
+    sorted.filter(({ isChange }) => isChange === ofChange).map(({ date }) => date);
   const beside = candidates(false);
   const apart = beside.length > 0 ? [] : onlyDay(places, facts.language, hasAuthor);
   return { beside, apart, modified: candidates(true) };
@@ -58,14 +57,13 @@ export function datesOnPage(facts: PageFacts, hasAuthor: boolean) {
  */
 function onlyDay(places: readonly DatePlace[], language: string, hasAuthor: boolean): Candidate[] {
   const days = places.flatMap(place => {
-    const day = isoDay(place.value, language) ?? '';
+    const day = isoDay(place.date.value, language) ?? '';
     return place.isChange || day.length < DAY_CHARS ? [] : [{ ...place, day }];
   });
   const labelled = days.filter(({ isLabelled }) => isLabelled);
-  const short = days.filter(({ value }) => hasAuthor && value.length <= METADATA_LIMITS.loneDateChars);
+  const short = days.filter(({ date }) => hasAuthor && date.value.length <= METADATA_LIMITS.loneDateChars);
   const [first, ...others] = labelled.length > 0 ? labelled : short;
-  if (first === undefined || others.some(({ day }) => day !== first.day)) return [];
-  return [{ value: first.value, source: first.source, at: first.at }];
+  return first === undefined || others.some(({ day }) => day !== first.day) ? [] : [first.date];
 }
 
 function placesOf(facts: PageFacts): DatePlace[] {
@@ -88,9 +86,10 @@ function placesOf(facts: PageFacts): DatePlace[] {
     const isOfChange = isChangeByClass(facts, index) || before === true;
     for (const { text, isChange } of partsOf(facts, index, line)) {
       if (isChange === undefined && others.isEventDay(text)) continue;
-      const place = { value: text, line, source: 'page', at: element.tag, distance } as const;
       found.push({
-        ...place,
+        date: { value: text, source: 'page', at: element.tag },
+        line,
+        distance,
         isChange: isChange ?? isOfChange,
         isLabelled: (isChange ?? before) === false,
       });
