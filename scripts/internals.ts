@@ -6,7 +6,7 @@ export { startService } from '../src/front/service/service.ts';
 export { textOf } from '../src/judge/content/text.ts';
 export { docViewOf } from '../src/judge/docview/doc-view.ts';
 export { draftOf } from '../src/judge/docview/draft.ts';
-export { ReplicaFinder } from '../src/judge/docview/replicas/replica-finder.ts';
+export { ReplicaFinder } from '../src/judge/docview/replica-finder.ts';
 export { wordsOf } from '../src/judge/docview/words.ts';
 export { hastOf } from '../src/judge/hast/hast.ts';
 export { contentSelection } from '../src/judge/selection/content-selection.ts';

@@ -7,29 +7,29 @@ export const EXCEPTIONS = [
     reason: 'It reads documents in the benchmark alone, whose pages the user chose.',
   },
   {
-    file: 'src/judge/metadata/authors/written-names.ts',
+    file: 'src/judge/metadata/authors/author-names.ts',
     pattern: '/^(.+?),\\s*\\S+$/u',
     reason:
       'It reads at most a line of 1,100 characters, which `subtreeText` cuts: that takes a millisecond.',
   },
   {
-    file: 'src/judge/metadata/authors/written-names.ts',
+    file: 'src/judge/metadata/authors/author-names.ts',
     pattern: '/(?<=^\\p{Lu}.*)(?:\\s+\\p{Ll}[\\p{Ll}\\p{M}]*)+$/u',
     reason:
       'It reads at most a line of 1,100 characters, which `subtreeText` cuts: that takes a millisecond.',
   },
   {
-    file: 'src/judge/metadata/authors/written-names.ts',
+    file: 'src/judge/metadata/authors/author-names.ts',
     pattern: `new RegExp(\`(?:,|(?<!\\\\s))\\\\s+(?:\${days.join('|')})$\`, 'iu')`,
     reason: 'It is made of the week days of a language from Intl. White space is read from its start only.',
   },
   {
-    file: 'src/judge/metadata/authors/names-in-line.ts',
+    file: 'src/judge/metadata/authors/author-names.ts',
     pattern: `new RegExp(\`(?<!\\\\s)\\\\s+(?:\${spellings.join('|')})\\\\s+\`, 'iu')`,
     reason: 'It is made of the word for `and` from Intl. White space is read from its start only.',
   },
   {
-    file: 'src/judge/metadata/authors/names-in-line.ts',
+    file: 'src/judge/metadata/authors/author-names.ts',
     pattern: `new RegExp(\`(?<!\\\\s)\\\\s+(?:\${withWordsOf(language).join('|')})\\\\s+\`, 'u')`,
     reason: 'It is made of the word for `with` from a table. White space is read from its start only.',
   },

@@ -6,10 +6,13 @@ import * as snapshots from '../page/snapshot/snapshot-file.ts';
 import { comparePages as compare } from './compare/compare-pages.ts';
 import * as compared from './compare/compared-page.ts';
 import { contentOf as findContent } from './content/content.ts';
-import { docViewSchema, docViewOf as makeDocView } from './docview/doc-view.ts';
+import {
+  docViewSchema,
+  docViewOf as makeDocView,
+  dublinCoreOf as makeDublinCore,
+} from './docview/doc-view.ts';
 import { draftOf as makeDraft } from './docview/draft.ts';
-import { dublinCoreOf as makeDublinCore } from './docview/dublin-core.ts';
-import { fingerprintOf as makeFingerprint } from './docview/replicas/fingerprint.ts';
+import { fingerprintOf as makeFingerprint } from './docview/replica-finder.ts';
 import { frontMatterOf as makeFrontMatter } from './metadata/front-matter.ts';
 import { metadataOf as findMetadata } from './metadata/metadata.ts';
 import { JUDGED, METADATA, ZONING } from './record/argument-kinds.ts';
@@ -38,13 +41,13 @@ export type { PageComparison } from './compare/compare-pages.ts';
 export type { ComparedPage } from './compare/compared-page.ts';
 export type { ElementChange } from './compare/element-changes.ts';
 export type { Content, ContentOptions } from './content/content.ts';
+export type { DublinCore } from './docview/doc-view.ts';
 export { type DocView, type DocViewOptions, docViewSchema } from './docview/doc-view.ts';
 export type { Draft } from './docview/draft.ts';
-export type { DublinCore } from './docview/dublin-core.ts';
-export { ReplicaFinder } from './docview/replicas/replica-finder.ts';
+export { ReplicaFinder } from './docview/replica-finder.ts';
 export type { Selection } from './hast/kept.ts';
-export type { Found, FoundDate, MetadataSource } from './metadata/found.ts';
 export type { Metadata } from './metadata/metadata.ts';
+export type { Found, FoundDate, MetadataSource } from './metadata/page-facts.ts';
 export {
   type ElementRecord,
   type FailureRecord,

@@ -1,4 +1,5 @@
-// Settings of a docview: default, unit and source of each.
+// Settings of a docview: default, unit and source of each; and the ways to find replicas. `--help` reads this file, so that it
+// must not load zod.
 
 import type { NumberSetting } from '../../base/schema/number-setting.ts';
 
@@ -24,18 +25,8 @@ export const DOCVIEW_SETTINGS = {
     summary: 'λ: keywords of a record',
     source: 'the paper leaves it to the user',
   },
-  sentences: {
-    default: 15,
-    ...COUNT,
-    summary: 'δ: sentences of an abstract, at most',
-    source: PAPER,
-  },
-  sentenceKeywords: {
-    default: 15,
-    ...COUNT,
-    summary: 'θ: keywords that weigh sentences',
-    source: PAPER,
-  },
+  sentences: { default: 15, ...COUNT, summary: 'δ: sentences of an abstract, at most', source: PAPER },
+  sentenceKeywords: { default: 15, ...COUNT, summary: 'θ: keywords that weigh sentences', source: PAPER },
   relevance: {
     default: 0.1,
     least: 0,
@@ -52,3 +43,6 @@ export const DEFAULT_SETTINGS: DocViewSettings = {
   sentenceKeywords: DOCVIEW_SETTINGS.sentenceKeywords.default,
   relevance: DOCVIEW_SETTINGS.relevance.default,
 };
+
+export const REPLICA_METHODS = ['minhash', 'fingerprint'] as const;
+export type ReplicaMethod = (typeof REPLICA_METHODS)[number];

@@ -3,8 +3,8 @@
 import { type PageTree, type SnapshotChild, treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { isOwnLine, keepsLines } from './computed-style.ts';
-import { type Ink, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
-import { firstCharacter, isBlankText, lastCharacter } from './letters.ts';
+import { type Ink, inkOf, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
+import { isBlankText } from './letters.ts';
 import { someWithin } from './texts-within.ts';
 import type { Page } from './visit.ts';
 
@@ -44,7 +44,7 @@ export class LostBlanks {
   beforeText(snapshotText: SnapshotText): string {
     const { text, parent, pageBox } = snapshotText;
     const style = this.#tree.style(parent);
-    const ink = this.#inkOf(snapshotText);
+    const ink = inkOf(this.#tree, snapshotText);
     this.#isAtLineStart = false;
     if (isBlankText(text) || /^\s/.test(text)) {
       this.#settle(ink);
@@ -62,7 +62,6 @@ export class LostBlanks {
     return blank;
   }
 
-  /** Notes that white space from the snapshot was written. */
   afterBlank(): void {
     this.#last = null;
     this.#isAtLineStart = false;
@@ -79,14 +78,9 @@ export class LostBlanks {
     const end = this.#tree.end(index);
     if (next === undefined || next.parent < index || next.parent >= end) return '';
     if (/^\s/.test(next.text) || keepsLines(this.#tree.style(next.parent))) return '';
-    if (!this.#isParted(this.#inkOf(next))) return '';
+    if (!this.#isParted(inkOf(this.#tree, next))) return '';
     this.#last = null;
     return ' ';
-  }
-
-  #inkOf({ text, parent, pageBox }: SnapshotText): Ink {
-    const fontSize = this.#tree.style(parent).fontSize;
-    return { box: pageBox, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
   }
 
   #between(ink: Ink): string {
@@ -137,7 +131,6 @@ export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | 
   return withoutMarkup(page, result);
 }
 
-/** Tells if an element can only show white space. */
 export function isTextless(tree: PageTree, index: number): boolean {
   const holdsText = (inner: number): boolean => tree.texts(inner).length > 0;
   return !holdsText(index) && !someWithin({ tree }, index, holdsText);

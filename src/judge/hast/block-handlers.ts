@@ -2,11 +2,12 @@
 
 import type { Element, ElementContent, Properties } from 'hast';
 import { bordered } from './borders.ts';
-import { headingEnd } from './heading-end.ts';
-import { element, textNode } from './nodes.ts';
+import { isOwnLine } from './computed-style.ts';
+import { LIMITS } from './limits.ts';
+import { element, isHeadingName, PARTS_OF_TEXT, textNode } from './nodes.ts';
 import type { BlockContent, Finish } from './open-blocks.ts';
 import { tidied, tidiedDetails, tidiedFigure } from './tidy.ts';
-import type { Handler, Leave, Visit } from './visit.ts';
+import type { Handler, Leave, Page, TagHandlers, Visit } from './visit.ts';
 
 export const headingHandler: Handler = visit => {
   const { tag, attributes } = visit.element;
@@ -78,19 +79,81 @@ const within =
   visit =>
     visit.flow.openBlock(parent) === undefined ? bordered(visit) : handler(visit);
 
-export const blockHandlers: Readonly<Record<string, Handler>> = {
-  h1: headingHandler,
-  h2: headingHandler,
-  h3: headingHandler,
-  h4: headingHandler,
-  h5: headingHandler,
-  h6: headingHandler,
-  li: item,
-  dt: block('dt', 'phrasing'),
-  dd: block('dd', 'flow'),
-  blockquote: block('blockquote', 'flow'),
-  figure: block('figure', 'flow', tidiedFigure),
-  figcaption: within('figure', block('figcaption', 'flow')),
-  details,
-  summary: within('details', block('summary', 'phrasing')),
-};
+export const blockHandlers: TagHandlers = [
+  ['h1 h2 h3 h4 h5 h6', headingHandler],
+  ['li', item],
+  ['dt', block('dt', 'phrasing')],
+  ['dd', block('dd', 'flow')],
+  ['blockquote', block('blockquote', 'flow')],
+  ['figure', block('figure', 'flow', tidiedFigure)],
+  ['figcaption', within('figure', block('figcaption', 'flow'))],
+  ['details', details],
+  ['summary', within('details', block('summary', 'phrasing'))],
+];
+
+/**
+ * Finds the end of an unclosed heading, in which browsers show paragraphs, lists and tables.
+ * Returns the first block in a heading that does not belong to it: the heading itself if none of it is a heading,
+ * undefined if all of it is. Boxes that only split its lines belong to it. Evidence against that: several paragraphs,
+ * items or rows, too many words, another heading, or a block in a smaller font than the words before it.
+ */
+export function headingEnd(page: Page, heading: number): number | undefined {
+  const end = page.tree.end(heading);
+  const facts: Facts = { parts: 0, chars: 0, fontSize: 0 };
+  for (let index = heading; index < end; index++) {
+    if (page.holders[index] === 0) continue;
+    const isNone = index > heading && endsHeading(page, index, facts, heading);
+    read(page, index, facts);
+    if (facts.end !== undefined && (isNone || facts.chars > LIMITS.headingChars)) return facts.end;
+  }
+  return undefined;
+}
+
+/** Facts about the part of the heading read so far. */
+interface Facts {
+  parts: number;
+  chars: number;
+  /** px, the font size of its first words. */
+  fontSize: number;
+  /** Set if the heading ends before its element does. */
+  end?: number;
+}
+
+const PARTS: ReadonlySet<string> = new Set([...PARTS_OF_TEXT, 'tr']);
+
+/** Elements that HTML allows in a heading belong to it, on whatever lines they are painted. */
+const PHRASING: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub sup svg time u var'.split(
+    ' ',
+  ),
+);
+
+/** Tells if a block inside a heading shows that the heading ends there. */
+function endsHeading(page: Page, index: number, facts: Facts, heading: number): boolean {
+  const { tag } = page.tree.element(index);
+  if (PHRASING.has(tag) || !isOwnLine(page.tree.style(index))) return false;
+  const isPart = PARTS.has(tag);
+  if (isPart) facts.parts++;
+  if (facts.chars > 0) facts.end ??= index;
+  else if (isPart) facts.end ??= heading;
+  if (facts.parts > 1) return true;
+  return (
+    facts.chars > 0 && (isHeadingName(tag) || (hasOwnText(page, index) && isSmaller(page, index, facts)))
+  );
+}
+
+/** Tells if an element has words of its own; only then its style is captured. */
+const hasOwnText = ({ tree, selection }: Page, index: number): boolean =>
+  tree.texts(index).some(text => selection.keptTexts[text] === 1);
+
+const isSmaller = ({ tree }: Page, index: number, { fontSize }: Facts): boolean =>
+  tree.style(index).fontSize < fontSize;
+
+function read({ tree, selection }: Page, index: number, facts: Facts): void {
+  for (const text of tree.texts(index)) {
+    const letters = selection.keptTexts[text] === 1 ? tree.text(text).text.trim() : '';
+    if (letters === '') continue;
+    if (facts.chars === 0) facts.fontSize = tree.style(index).fontSize;
+    facts.chars += letters.length;
+  }
+}

@@ -1,18 +1,20 @@
 // Handles buttons, tabs and links that operate the page: their labels describe actions and are usually not content.
 
+import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
+import { onOneLine } from '../../base/text/on-one-line.ts';
 import { QUESTION_MARKS } from '../../base/text/sentence-signs.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { elementWithId, referredBy } from '../../page/snapshot/references.ts';
+import { rowKey, sectionAfter } from '../../page/snapshot/section-after.ts';
 import { FIELD_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { bordered } from './borders.ts';
 import { ownLineAround } from './computed-style.ts';
 import { hasWords } from './letters.ts';
 import { LIMITS } from './limits.ts';
-import { fragmentNames, ownFragment } from './links/fragments.ts';
+import { fragmentNames, ownFragment } from './links/addresses.ts';
 import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
-import { opensRow } from './opening-rows.ts';
 import { firstTextAfterEnd, someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
@@ -159,4 +161,51 @@ function leadsSection({ page, index, element }: Visit): boolean {
     return sections.some(section => section > index && isWithin(text, section));
   }
   return false;
+}
+
+/**
+ * Tells if the words of a button are the heading of the text right after it. At least two similar buttons must open content
+ * that is folded away; the row that is open already is one of them. No two say the same, as "Show more" does.
+ */
+export const opensRow = (page: Page, index: number): boolean => openingRows(page).has(index);
+
+const openingRows = onceEach((page: Page): ReadonlySet<number> => {
+  const { tree } = page;
+  const groups: KeyedLists<string, number> = new Map();
+  for (const [index, { tag, attributes, visibility }] of page.snapshot.elements.entries())
+    if (page.holders[index] === 1 && isSeen(visibility) && (tag === 'button' || attributes.role === 'button'))
+      addTo(groups, rowKey(tree, index), index);
+  return new Set([...groups.values()].flatMap(buttons => rowsAmong(page, buttons)));
+});
+
+function rowsAmong(page: Page, buttons: readonly number[]): readonly number[] {
+  const { tree } = page;
+  const rows = buttons.flatMap((button, place) => {
+    const section = sectionAfter(tree, button);
+    const next = buttons[place + 1] ?? -1;
+    if (section < 0 || tree.contains(section, next)) return [];
+    const text = firstWords(page, section);
+    return text === undefined ? [] : { button, isFolded: !isSeen(text.visibility) };
+  });
+  if (rows.filter(({ isFolded }) => isFolded).length < LIMITS.openingRows) return [];
+  const labels = new Set(rows.map(({ button }) => labelOf(page, button)));
+  return labels.size < rows.length || labels.has('') ? [] : rows.map(({ button }) => button);
+}
+
+function firstWords({ tree, selection }: Page, index: number) {
+  let count = 0;
+  for (const [at, text] of tree.textsWithin(index)) {
+    if (selection.keptTexts[at] === 1 && hasWords(text.text)) return text;
+    if (++count > LIMITS.sectionTexts) break;
+  }
+  return undefined;
+}
+
+function labelOf({ tree, selection }: Page, index: number): string {
+  const words: string[] = [];
+  for (const [at, { text }] of tree.textsWithin(index)) {
+    if (words.length > LIMITS.sectionTexts) break;
+    if (selection.keptTexts[at] === 1) words.push(text);
+  }
+  return onOneLine(words.join(''));
 }

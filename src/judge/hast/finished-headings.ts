@@ -4,7 +4,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
 import { movePlace } from './links/places.ts';
-import { element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
+import { type Child, element, holdsPicture, isBlock, isElement, isHeading, textIn } from './nodes.ts';
 
 /** Blocks in which a paragraph may follow a heading. */
 const HOLDERS: ReadonlySet<string> = new Set(['li', 'dd', 'blockquote', 'details']);
@@ -54,9 +54,6 @@ function withoutPictures(children: readonly ElementContent[], taken: Element[]):
   });
 }
 
-const holdsPicture = (node: ElementContent): boolean =>
-  isElement(node) && (node.tagName === 'img' || node.children.some(holdsPicture));
-
 /** Lowers all headings but the title by one level if some of them has its level: a page has one title. */
 export function keepOneTitle(root: Root): void {
   const [title, ...others] = headingsIn(root);
@@ -86,15 +83,13 @@ export function unlistHeadLines(root: Root): void {
   }
 }
 
-type Node = Root['children'][number] | undefined;
+const lengthOf = (node: Child): number => (isElement(node) ? textIn(node.children).length : 0);
 
-const lengthOf = (node: Node): number => (isElement(node) ? textIn(node.children).length : 0);
-
-const announces = (node: Node): boolean =>
+const announces = (node: Child): boolean =>
   isElement(node, 'p') && /[:：]$/.test(textIn(node.children).trim());
 
 /** The item of a list that has one, without blocks in it. */
-function onlyItemOf(list: Node): Element | undefined {
+function onlyItemOf(list: Child): Element | undefined {
   const [item, ...others] = isElement(list, 'ul') ? list.children : [];
   return isElement(item, 'li') && others.length === 0 && !item.children.some(isBlock) ? item : undefined;
 }

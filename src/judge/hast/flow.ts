@@ -47,7 +47,6 @@ export class Flow {
     return isHeadingName(this.#blocks.innermost);
   }
 
-  /** Name of the innermost open block. */
   get innermost(): string {
     return this.#blocks.innermost;
   }
@@ -63,7 +62,6 @@ export class Flow {
     return this.#blocks.innermost === name && top.node.children.length === 0 && (this.#run?.isEmpty ?? true);
   }
 
-  /** Returns the innermost open block of this name. */
   openBlock(name: string): Element | undefined {
     return this.#blocks.named(name);
   }
@@ -147,7 +145,6 @@ export class Flow {
     this.close(block);
   }
 
-  /** Counts the open inline elements of this name. */
   levelsOf(name: string): number {
     return this.#inlines.filter(inline => inline.name === name).length;
   }
@@ -183,7 +180,6 @@ export class Flow {
     this.#runFor(ink).put(node, this.#inlinesFor(content), ink);
   }
 
-  /** Adds a finished block. */
   leaf(node: Element): void {
     notePlace(node, this.#element);
     this.#blocks.makeRoomFor(node.tagName);
@@ -199,7 +195,6 @@ export class Flow {
     this.border('hard');
   }
 
-  /** Closes all open nodes and returns the tree. */
   end(): Root {
     this.#blocks.closeAll();
     this.#endRun();
@@ -231,7 +226,6 @@ export class Flow {
     return isLineStart ? (/^[ \t\r\n]*(\u00a0[ \u00a0]*)/.exec(line)?.[1] ?? '') : '';
   }
 
-  /** Returns the run for `ink`: the current one or a new one. */
   #runFor(ink: Ink): Run {
     this.#blocks.makeRoomFor('p');
     const run = this.#run;

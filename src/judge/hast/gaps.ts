@@ -2,7 +2,9 @@
 // nodes, so geometry decides where only tags separate two texts.
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
-import { isCjk, isWordCharacter } from './letters.ts';
+import type { PageTree } from '../../page/snapshot/page-tree.ts';
+import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
+import { firstCharacter, isCjk, isWordCharacter, lastCharacter } from './letters.ts';
 import { LIMITS } from './limits.ts';
 
 /** A text or picture as painted. */
@@ -15,6 +17,13 @@ export interface Ink {
   readonly first: string;
   readonly last: string;
 }
+
+export const inkOf = (tree: PageTree, { text, parent, pageBox }: SnapshotText): Ink => ({
+  box: pageBox,
+  fontSize: tree.style(parent).fontSize,
+  first: firstCharacter(text),
+  last: lastCharacter(text),
+});
 
 /**
  * `tag`: a single tag lies between, which leaves no room for white space; `tags`: two or more tags, or a comment, with
@@ -61,7 +70,6 @@ function gapInLine(before: Ink, after: Ink): number | undefined {
   return gapBetween(before.box, after.box) / Math.min(before.fontSize, after.fontSize);
 }
 
-/** Tells if two boxes lie on one line of text. */
 export function isSameLine(before: Ink, after: Ink): boolean {
   if (isEmpty(before.box) || isEmpty(after.box)) return false;
   return isOneLine(before) && isOneLine(after) && overlapsVertically(before.box, after.box);

@@ -1,18 +1,20 @@
-// Selects the handler of an element, which converts it to hast.
+// Selects the handler of an element, which converts it to hast. Holds the handlers of what no tag tells.
 
-import { blockHandlers, headingHandler, titleHandler } from './block-handlers.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { blockHandlers, headingHandler, opened, titleHandler } from './block-handlers.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler, isControl } from './button-handler.ts';
-import { codeHandler, codeRunHandler, preHandler } from './code/code-handlers.ts';
-import { commentHandler, isCommentBox } from './comments.ts';
-import { textAreaHandler } from './field-handlers.ts';
+import { isMonospace } from './code/code-boxes.ts';
+import { codeBlock, codeHandler, codeRunHandler, preHandler } from './code/code-handlers.ts';
 import type { Formula } from './formulas/formulas.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
+import type { SelectedComment, Selection } from './kept.ts';
+import { validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { isEditBox } from './links/self-links.ts';
 import { listHandlers } from './list-handlers.ts';
 import { element, PARTS_OF_TEXT, textNode } from './nodes.ts';
-import { backLinkHandler, inlineNoteHandler, noteHandler, referenceHandler } from './notes/note-handlers.ts';
 import {
   embedHandler,
   imageHandler,
@@ -22,9 +24,9 @@ import {
   playerHandler,
   svgHandler,
 } from './pictures/media-handlers.ts';
-import { tableHandlers, tableRoles } from './tables/table-handlers.ts';
-import { someWithin, textWithin } from './texts-within.ts';
-import type { Handler, Page, Visit } from './visit.ts';
+import { roleHandlers, tableHandlers } from './tables/table-handlers.ts';
+import { ownText, someWithin, textWithin } from './texts-within.ts';
+import type { Handler, Page, TagHandlers, Visit } from './visit.ts';
 
 export function handlerOf(visit: Visit): Handler {
   const comment = visit.page.commentPlaces.get(visit.index);
@@ -39,7 +41,7 @@ function ownHandlerOf(visit: Visit): Handler {
   if (note?.kind === 'reference') return referenceHandler(note.label);
   if (note?.kind === 'note') return noteHandler(note.label);
   if (note?.kind === 'inline') return inlineNoteHandler(note.label);
-  if (note?.kind === 'back') return backLinkHandler;
+  if (note?.kind === 'back') return drop;
   const formula = page.formulas.get(index);
   if (formula !== undefined) return formulaHandler(formula);
   if (page.lineNumbers.has(index)) return drop;
@@ -52,7 +54,7 @@ function ownHandlerOf(visit: Visit): Handler {
   if (isEditBox(visit)) return drop;
   const played = page.players.get(index);
   if (played !== undefined) return playerHandler(played);
-  return HANDLERS.get(element.tag) ?? tableRoles.get(element.attributes.role ?? '') ?? boxHandler;
+  return BY_TAG.get(element.tag) ?? BY_ROLE.get(element.attributes.role ?? '') ?? boxHandler;
 }
 
 /** Ignores a heading role on a whole text. */
@@ -65,36 +67,6 @@ function holdsSeveral(page: Page, index: number, tags: ReadonlySet<string>): boo
   let count = 0;
   return someWithin(page, index, (inner, tag) => tags.has(tag) && page.holders[inner] === 1 && ++count > 1);
 }
-
-const DROPPED =
-  'script style template noframes select option optgroup datalist meter progress canvas area rp wbr';
-
-const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ...Object.entries(inlineHandlers),
-  ...Object.entries(blockHandlers),
-  ...Object.entries(listHandlers),
-  ...Object.entries(tableHandlers),
-  ...DROPPED.split(' ').map((tag): [string, Handler] => [tag, drop]),
-  ['a', linkHandler],
-  ['br', lineBreak],
-  ['hr', rule],
-  ['pre', preHandler],
-  ['listing', preHandler],
-  ['xmp', preHandler],
-  ['code', codeHandler],
-  ['samp', codeHandler],
-  ['tt', codeHandler],
-  ['textarea', textAreaHandler],
-  ['img', imageHandler],
-  ['noscript', noscriptHandler],
-  ['svg', svgHandler],
-  ['video', mediaHandler],
-  ['audio', mediaHandler],
-  ['iframe', embedHandler],
-  ['frame', embedHandler],
-  ['embed', embedHandler],
-  ['object', objectHandler],
-]);
 
 /** Writes a formula as code in the language `math`, or as text where the page has no TeX for it. */
 const formulaHandler =
@@ -112,3 +84,118 @@ const formulaHandler =
     leave();
     return 'skip';
   };
+
+/** Quotes a reader's comment in the one that it answers. */
+const commentHandler =
+  ({ quotes, end }: SelectedComment, inner: Handler): Handler =>
+  visit => {
+    const { flow, page } = visit;
+    const blocks = Array.from({ length: quotes }, () => flow.open('blockquote', {}, 'flow'));
+    const [outermost] = blocks;
+    const leave = inner(visit);
+    if (outermost === undefined) return leave;
+    const isOne = end === page.tree.end(visit.index);
+    if (!isOne) flow.closeAt(end, outermost);
+    else if (leave === 'skip') flow.close(outermost);
+    return leave === 'skip' || !isOne
+      ? leave
+      : () => {
+          leave();
+          flow.close(outermost);
+        };
+  };
+
+/** A list or table of comments, and its items, are boxes: a comment is no item of a list. */
+function isCommentBox({ commentPlaces: places, tree }: Page, index: number): boolean {
+  if (places.size === 0) return false;
+  const { tag, parent } = tree.element(index);
+  const holdsComments = (element: number) => tree.children(element).some(child => places.has(child));
+  if (COMMENT_ITEMS.has(tag)) return holdsComments(parent);
+  if (tag !== 'table') return COMMENT_LISTS.has(tag) && holdsComments(index);
+  return tree.children(index).some(holdsComments);
+}
+
+const COMMENT_ITEMS: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);
+const COMMENT_LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'menu']);
+
+/** Returns the fields whose text is content; the text is not in the page's own tree. */
+export const readOnlyFields = (snapshot: Snapshot, selection: Selection): number[] =>
+  snapshot.texts.flatMap(({ parent }) =>
+    isReadOnly(snapshot, parent) && selection.keptElements[parent] === 1 ? [parent] : [],
+  );
+
+function isReadOnly(snapshot: Snapshot, index: number): boolean {
+  const { tag, attributes } = treeOf(snapshot).element(index);
+  return tag === 'textarea' && (attributes.readonly !== undefined || attributes.disabled !== undefined);
+}
+
+const textAreaHandler: Handler = ({ page, index, element, flow }) => {
+  if (!isReadOnly(page.snapshot, index)) return 'skip';
+  const style = page.tree.style(index);
+  const text = ownText(page.tree, index);
+  flow.border('hard');
+  if (isMonospace(style)) flow.leaf(codeBlock(page, index, validText(text).trimEnd()));
+  else flow.text(text, element.pageBox, style.fontSize, true);
+  flow.border('hard');
+  return 'skip';
+};
+
+/** Writes a reference to a footnote in GitHub's form: a superscript link to the item of the note. */
+const referenceHandler =
+  (label: string): Handler =>
+  ({ flow, element: { pageBox }, style }) => {
+    const link = element('a', { href: `#fn-${label}`, dataFootnoteRef: true }, [textNode(label)]);
+    flow.forgetPlace();
+    flow.atom(flow.isInside('sup') ? link : element('sup', {}, [link]), pageBox, style.fontSize);
+    return 'skip';
+  };
+
+const noteHandler =
+  (label: string): Handler =>
+  visit => {
+    const isItem = visit.element.tag === 'li';
+    const list = isItem ? null : visit.flow.open('ol', {}, 'parts');
+    const value = list === null || !/^\d+$/.test(label) ? {} : { value: label };
+    const leave = opened(visit, 'li', { id: `fn-${label}`, ...value, dataFootnote: label }, 'flow');
+    return () => {
+      leave();
+      visit.flow.close(list);
+    };
+  };
+
+/** Writes the reference in the sentence, and the note after it; in a heading, a link or a table, the words of the note alone. */
+const inlineNoteHandler =
+  (label: string): Handler =>
+  visit => {
+    if (!visit.flow.isInSentence || visit.flow.openBlock('table') !== undefined) return boxHandler(visit);
+    referenceHandler(label)(visit);
+    const resume = visit.flow.aside();
+    const leave = noteHandler(label)(visit);
+    return () => {
+      if (leave !== 'skip') leave();
+      resume?.();
+    };
+  };
+
+/** The handlers of tags that are not in the tables of other files. */
+const OWN_HANDLERS: TagHandlers = [
+  ['script style template noframes select option optgroup datalist meter progress canvas area rp wbr', drop],
+  ['a', linkHandler],
+  ['br', lineBreak],
+  ['hr', rule],
+  ['pre listing xmp', preHandler],
+  ['code samp tt', codeHandler],
+  ['textarea', textAreaHandler],
+  ['img', imageHandler],
+  ['noscript', noscriptHandler],
+  ['svg', svgHandler],
+  ['video audio', mediaHandler],
+  ['iframe frame embed', embedHandler],
+  ['object', objectHandler],
+];
+
+const byName = (...tables: readonly TagHandlers[]): ReadonlyMap<string, Handler> =>
+  new Map(tables.flat().flatMap(([names, handler]) => names.split(' ').map(name => [name, handler])));
+
+const BY_TAG = byName(inlineHandlers, blockHandlers, listHandlers, tableHandlers, OWN_HANDLERS);
+const BY_ROLE = byName(roleHandlers);

@@ -13,20 +13,17 @@ import { codeBoxesOf } from './code/code-boxes.ts';
 import { codeRunsOf } from './code/code-runs.ts';
 import { lineNumbersOf } from './code/line-numbers.ts';
 import { keepsLines } from './computed-style.ts';
-import { readOnlyFields } from './field-handlers.ts';
 import { keepOneTitle, moveHeadingPictures, unlistHeadLines } from './finished-headings.ts';
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas/formulas.ts';
-import { handlerOf } from './handlers.ts';
-import { holdersOf, type Selection } from './kept.ts';
+import { handlerOf, readOnlyFields } from './handlers.ts';
+import { commentPlaces, holdersOf, offeredTree, type Selection } from './kept.ts';
 import { LIMITS } from './limits.ts';
 import { notesOf } from './notes/notes.ts';
-import { offeredTree } from './offered-content.ts';
-import { cellLabel, isIconName } from './pictures/icons.ts';
-import { lazyPictures } from './pictures/lazy-pictures.ts';
+import { lazyPictures } from './pictures/picture-source.ts';
 import { playersOf } from './pictures/players.ts';
 import { settlePictures } from './pictures/settle-pictures.ts';
-import { commentPlaces } from './selected-comment.ts';
+import { cellLabel, isIconName } from './pictures/small-pictures.ts';
 import { removeStrays, trimEnd } from './strays.ts';
 import { isCell } from './tables/table-handlers.ts';
 import { textWithin } from './texts-within.ts';
@@ -46,9 +43,8 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
   const pictures = lazyPictures(snapshot, selection);
   const players = playersOf(snapshot);
   const shown = [
-    ...[...formulas.keys()].filter(index => selection.keptElements[index] === 1),
+    ...[...formulas.keys(), ...players.keys()].filter(index => selection.keptElements[index] === 1),
     ...pictures.withoutPlaceholder,
-    ...[...players.keys()].filter(index => selection.keptElements[index] === 1),
     ...readOnlyFields(snapshot, selection),
   ];
   const holders = holdersOf(snapshot, selection, shown);

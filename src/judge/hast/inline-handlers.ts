@@ -14,7 +14,7 @@ import { quotesAt } from './quotes.ts';
 import type { Inline } from './run.ts';
 import { isTaskBox } from './task-boxes.ts';
 import { someWithin, textWithin } from './texts-within.ts';
-import type { Handler, Page, Visit } from './visit.ts';
+import type { Handler, Page, TagHandlers, Visit } from './visit.ts';
 
 /** A layout box: its content continues, separated by the box's borders, and keeps strike-through. */
 export const boxHandler: Handler = visit =>
@@ -141,29 +141,18 @@ const input: Handler = ({ flow, page, index, element: { attributes } }) => {
 
 export const inlineCode = keepAs('code');
 
-export const inlineHandlers: Readonly<Record<string, Handler>> = {
-  em: emphasis,
-  i: emphasis,
-  strong,
-  b: strong,
-  del: keepAs('del'),
-  s: keepAs('del'),
-  strike: keepAs('del'),
-  ins: keepAs('ins'),
-  sub: superOrSubscript('sub'),
-  sup: superOrSubscript('sup'),
-  kbd: keepAs('kbd'),
-  mark: keepAs('mark'),
-  abbr: keepAs('abbr', 'title'),
-  acronym: keepAs('abbr', 'title'),
-  time: keepAs('time', 'datetime'),
-  q: quotation,
-  cite: keepAs('cite'),
-  dfn: keepAs('dfn'),
-  var: keepAs('var'),
-  small: keepAs('small'),
-  ruby,
-  rt: rubyText,
-  button: buttonHandler,
-  input,
-};
+export const inlineHandlers: TagHandlers = [
+  ['em i', emphasis],
+  ['strong b', strong],
+  ['del s strike', keepAs('del')],
+  ...['ins', 'kbd', 'mark', 'cite', 'dfn', 'var', 'small'].map(name => [name, keepAs(name)] as const),
+  ['sub', superOrSubscript('sub')],
+  ['sup', superOrSubscript('sup')],
+  ['abbr acronym', keepAs('abbr', 'title')],
+  ['time', keepAs('time', 'datetime')],
+  ['q', quotation],
+  ['ruby', ruby],
+  ['rt', rubyText],
+  ['button', buttonHandler],
+  ['input', input],
+];

@@ -1,15 +1,20 @@
 // Selections: the elements and texts of a page that every rendering of content keeps, as plain data.
 
+import type { Element, Root, RootContent } from 'hast';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotText, Visibility } from '../../page/snapshot/snapshot.ts';
+import type {
+  OfferedMarkdown,
+  Snapshot,
+  SnapshotElement,
+  SnapshotText,
+  Visibility,
+} from '../../page/snapshot/snapshot.ts';
 import { markUpwards } from '../../page/snapshot/upwards.ts';
 import type { Finding } from '../baselines/finding.ts';
 import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { isBlankText } from './letters.ts';
-import type { OfferedContent } from './offered-content.ts';
-import type { SelectedComment } from './selected-comment.ts';
 
 export interface Selection {
   /** 1 for each element of the snapshot that is kept. */
@@ -34,12 +39,10 @@ export function selectionBy(
   keepsElement: (element: SnapshotElement, index: number) => boolean,
   keepsText: (text: SnapshotText, index: number) => boolean,
 ): Kept {
-  const keptElements = new Uint8Array(elements.length);
-  for (const [index, element] of elements.entries())
-    if (keepsElement(element, index)) keptElements[index] = 1;
-  const keptTexts = new Uint8Array(texts.length);
-  for (const [index, text] of texts.entries()) if (keepsText(text, index)) keptTexts[index] = 1;
-  return { keptElements, keptTexts };
+  return {
+    keptElements: Uint8Array.from(elements, (element, index) => Number(keepsElement(element, index))),
+    keptTexts: Uint8Array.from(texts, (text, index) => Number(keepsText(text, index))),
+  };
 }
 
 /**
@@ -78,11 +81,7 @@ export function withoutTitle<Whole extends Selection>(snapshot: Snapshot, select
   const tree = treeOf(snapshot);
   const { title } = selection;
   if (title === undefined) return selection;
-  const end = tree.end(title);
-  const isInTitle = (index: number): boolean => {
-    const parent = tree.text(index).parent;
-    return parent >= title && parent < end;
-  };
+  const isInTitle = (index: number): boolean => tree.contains(title, tree.text(index).parent);
   const keptTexts = selection.keptTexts.map((kept, index) => (isInTitle(index) ? 0 : kept));
   return { ...selection, title: undefined, keptTexts };
 }
@@ -128,4 +127,55 @@ function blocksAround(snapshot: Snapshot, zoning: Zoning): number[] {
     blocks.push(isInline && (zoning.zones[block] ?? null) !== null ? block : index);
   }
   return blocks;
+}
+
+/** A comment on the page, an answer or a post. */
+export interface SelectedComment {
+  /** As painted; `null` where the page names nobody. */
+  readonly author: string | null;
+  /** ISO 8601 if it can be read in one way only, else as painted. */
+  readonly date: string | null;
+  /** 0 for a comment on the page itself, 1 for an answer to it, and so on. */
+  readonly depth: number;
+  readonly text: string;
+  /** True if it is part of the content. */
+  readonly isKept: boolean;
+  /** Its elements: from the first to one past the last. */
+  readonly element: number;
+  readonly end: number;
+  /** Number of quotations that it opens: those around it are open already. */
+  readonly quotes: number;
+}
+
+/** Kept comments by the element that begins each. */
+export type CommentPlaces = ReadonlyMap<number, SelectedComment>;
+
+export const commentPlaces = (comments: readonly SelectedComment[] = []): CommentPlaces =>
+  new Map(comments.filter(({ isKept }) => isKept).map(comment => [comment.element, comment]));
+
+/** Content that is no selection of the page: Markdown that its server offers, as a tree. Plain data. */
+export interface OfferedContent extends Pick<OfferedMarkdown, 'url' | 'by'> {
+  /** Undefined if it is not used. */
+  readonly tree?: Root;
+  /** Completes "its Markdown …": why it is not used. */
+  readonly refused?: string;
+  /** Share of its word pairs that the page has, and of those of the page's own content that it has. */
+  readonly agreement?: number;
+  readonly coverage?: number;
+}
+
+/** `links`: address of a picture → the link to its file. */
+export function offeredTree(tree: Root, links: ReadonlyMap<string, string> | undefined): Root {
+  if (links === undefined) return tree;
+  const linked = <Node extends RootContent>(node: Node): Node => {
+    if (node.type !== 'element') return node;
+    const { src } = node.properties;
+    const link = node.tagName === 'img' && typeof src === 'string' ? links.get(src) : undefined;
+    return {
+      ...node,
+      ...(link !== undefined && { properties: { ...node.properties, src: link } }),
+      children: node.children.map(child => linked(child) as Element['children'][number]),
+    };
+  };
+  return { ...tree, children: tree.children.map(linked) };
 }

@@ -7,7 +7,7 @@ import { itemNumbers } from './item-numbers.ts';
 import { element, elementsIn, isElement, isHeading } from './nodes.ts';
 import type { Finish } from './open-blocks.ts';
 import { asFlow, tidied } from './tidy.ts';
-import type { Handler, Leave, Visit } from './visit.ts';
+import type { Handler, Leave, TagHandlers, Visit } from './visit.ts';
 
 const unorderedList: Handler = visit => openedList(visit, 'ul', {}, tidied);
 
@@ -99,10 +99,8 @@ function countedFrom({ tagName, properties }: Element, first: number): Propertie
   return needsStart ? { ...rest, start: first } : rest;
 }
 
-export const listHandlers: Readonly<Record<string, Handler>> = {
-  ul: unorderedList,
-  menu: unorderedList,
-  dir: unorderedList,
-  ol: orderedList,
-  dl: definitionList,
-};
+export const listHandlers: TagHandlers = [
+  ['ul menu dir', unorderedList],
+  ['ol', orderedList],
+  ['dl', definitionList],
+];

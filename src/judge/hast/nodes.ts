@@ -2,6 +2,9 @@
 
 import type { Element, ElementContent, Properties, Root, Text } from 'hast';
 
+/** A child of a node; undefined for none. */
+export type Child = Root['children'][number] | undefined;
+
 export function element(
   tagName: string,
   properties: Properties = {},
@@ -12,7 +15,7 @@ export function element(
 
 export const textNode = (value: string): Text => ({ type: 'text', value });
 
-export function isElement(node: Root['children'][number] | undefined, ...names: string[]): node is Element {
+export function isElement(node: Child, ...names: string[]): node is Element {
   return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 }
 
@@ -35,6 +38,11 @@ export function appendText(children: ElementContent[], value: string): void {
   else children.push(textNode(value));
 }
 
+export const isBlank = (node: Child): boolean => node?.type === 'text' && node.value.trim() === '';
+
+export const holdsPicture = (node: Root['children'][number]): boolean =>
+  node.type === 'element' && (node.tagName === 'img' || node.children.some(holdsPicture));
+
 /** Block elements; all others are inline. */
 const BLOCKS: ReadonlySet<string> = new Set(
   (
@@ -43,15 +51,14 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const isBlock = (node: Root['children'][number] | undefined): node is Element =>
-  node?.type === 'element' && BLOCKS.has(node.tagName);
+export const isBlock = (node: Child): node is Element => node?.type === 'element' && BLOCKS.has(node.tagName);
 
 /** Elements that make up a text of several lines. */
 export const PARTS_OF_TEXT: ReadonlySet<string> = new Set('p li dt dd blockquote pre td th'.split(' '));
 
 export const isHeadingName = (name: string): boolean => /^h[1-6]$/.test(name);
 
-export const isHeading = (node: Root['children'][number] | undefined): node is Element =>
+export const isHeading = (node: Child): node is Element =>
   node?.type === 'element' && isHeadingName(node.tagName);
 
 /** The rows of a table, from all row groups. */

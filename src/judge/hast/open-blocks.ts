@@ -40,7 +40,6 @@ export class OpenBlocks {
     return node.type === 'element' ? node.tagName : '';
   }
 
-  /** Returns the innermost open block of this name. */
   named(name: string): Element | undefined {
     const block = this.#blocks.findLast(({ node }) => node.type === 'element' && node.tagName === name);
     return block?.node.type === 'element' ? block.node : undefined;

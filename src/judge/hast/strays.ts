@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { LIMITS } from './limits.ts';
 import { movePlace } from './links/places.ts';
-import { element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
+import { type Child, element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
 
 export function removeStrays(node: Root | Element): void {
   trimSeparators(node);
@@ -25,12 +25,7 @@ export function removeStrays(node: Root | Element): void {
     node.children = kept;
 }
 
-const isStray = (
-  child: ElementContent,
-  before: ElementContent | undefined,
-  next: Node,
-  heading: Element | undefined,
-): boolean =>
+const isStray = (child: ElementContent, before: Child, next: Child, heading: Element | undefined): boolean =>
   saysNothing(wordOf(child), before, next) ||
   leadsAsHeading(child, heading) ||
   isSameLink(child, before) ||
@@ -90,9 +85,7 @@ export function trimEnd(root: Root): void {
     children.pop();
 }
 
-type Node = Root['children'][number] | undefined;
-
-function isLooseEnd(last: Node, before: Node): boolean {
+function isLooseEnd(last: Child, before: Child): boolean {
   if (last?.type !== 'element') return false;
   if (last.tagName === 'hr') return true;
   if (last.tagName === 'p') return !isLong(last) && /[:：]$/.test(textIn(last.children).trim());
@@ -114,10 +107,10 @@ function headingLike(heading: Element, kept: readonly ElementContent[]): Element
 
 const MOST_BYLINES = 3;
 
-const isSameLink = (node: ElementContent, before: ElementContent | undefined): boolean =>
+const isSameLink = (node: ElementContent, before: Child): boolean =>
   isLinkOnly(node) && isLinkOnly(before) && haveSameWords(before, node);
 
-function isLinkOnly(node: ElementContent | undefined): node is Element {
+function isLinkOnly(node: Child): node is Element {
   const [only, ...others] = isElement(node, 'p') ? node.children : [];
   return isElement(only, 'a') && others.length === 0;
 }
@@ -132,8 +125,7 @@ function leadsAsHeading(line: ElementContent, heading: Element | undefined): boo
   return isShort && address !== '' && (place === address || place.startsWith(`${address}#`));
 }
 
-const addressOf = (node: ElementContent | undefined): string =>
-  isElement(node, 'a') ? String(node.properties.href ?? '') : '';
+const addressOf = (node: Child): string => (isElement(node, 'a') ? String(node.properties.href ?? '') : '');
 
 /** Matches a line typed with signs, and three stars. */
 const TYPED_RULE = /^(?:([-_=*~–—─━•·.]) ?(?:\1 ?){4,}|\* ?\* ?\*)$/;
@@ -142,11 +134,11 @@ const TYPED_RULE = /^(?:([-_=*~–—─━•·.]) ?(?:\1 ?){4,}|\* ?\* ?\*)$/;
 const WRITTEN_OBJECT = /^(?:\[object \p{Lu}\w*\]\s*)+$/u;
 
 /** True for an object that a script wrote as a text, and for the name of a language next to its code. */
-const saysNothing = (word: string, ...around: readonly (Root['children'][number] | undefined)[]): boolean =>
+const saysNothing = (word: string, ...around: readonly Child[]): boolean =>
   WRITTEN_OBJECT.test(word) ||
   (word !== '' && around.some(node => languageOf(node) === word.trim().toLowerCase()));
 
-function languageOf(node: Root['children'][number] | undefined): string | undefined {
+function languageOf(node: Child): string | undefined {
   const code = isElement(node, 'pre') ? node.children[0] : undefined;
   const [name = ''] =
     isElement(code, 'code') && Array.isArray(code.properties.className) ? code.properties.className : [];
@@ -171,15 +163,11 @@ const wordsOf = (node: Element): string =>
     .toLowerCase();
 
 /** Between long paragraphs such a sign is a pause. */
-function isSeparator(
-  node: ElementContent,
-  before: ElementContent | undefined,
-  after: Root['children'][number] | undefined,
-): boolean {
+function isSeparator(node: ElementContent, before: Child, after: Child): boolean {
   return SEPARATOR.test(wordOf(node)) && (!isLong(before) || !isLong(after));
 }
 
 const SEPARATOR = /^[•·∙|/.,:›»\-–—]$/;
 
-const isLong = (node: Root['children'][number] | undefined): boolean =>
+const isLong = (node: Child): boolean =>
   node?.type === 'element' && textIn(node.children).length > LIMITS.shortLineChars;

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import { movePlace } from './links/places.ts';
-import { element, isBlock, isElement } from './nodes.ts';
+import { element, isBlank, isBlock, isElement } from './nodes.ts';
 
 /** Returns the nodes that replace a finished block. */
 export function tidied(node: Element): ElementContent[] {
@@ -64,5 +64,3 @@ function unwrapped(nodes: readonly ElementContent[]): ElementContent[] {
 function isPictureOnly(nodes: readonly ElementContent[]): boolean {
   return nodes.every(node => (isElement(node, 'img', 'a') ? isPictureOnly(node.children) : isBlank(node)));
 }
-
-const isBlank = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === '';

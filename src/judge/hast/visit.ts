@@ -4,10 +4,9 @@ import type { PageTree } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
 import type { Flow } from './flow.ts';
 import type { Formula } from './formulas/formulas.ts';
-import type { Selection } from './kept.ts';
+import type { CommentPlaces, Selection } from './kept.ts';
 import type { Notes } from './notes/notes.ts';
-import type { LazyPictures } from './pictures/lazy-pictures.ts';
-import type { CommentPlaces } from './selected-comment.ts';
+import type { LazyPictures } from './pictures/picture-source.ts';
 
 export interface Page {
   readonly snapshot: Snapshot;
@@ -44,3 +43,6 @@ export interface Visit {
 /** Called after the element's content. */
 export type Leave = () => void;
 export type Handler = (visit: Visit) => Leave | 'skip';
+
+/** Tags or roles, with blanks between, and their handler. */
+export type TagHandlers = readonly (readonly [tags: string, handler: Handler])[];

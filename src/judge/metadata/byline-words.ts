@@ -87,7 +87,6 @@ export const withWordsOf = (language: string): readonly string[] => {
 export const isByIn = (preposition: string, language: string): boolean =>
   PREPOSITIONS[preposition.toLowerCase()]?.includes(language.split('-')[0] ?? '') ?? false;
 
-/** A role at the end of a name. */
 export const ROLE_BEHIND = new RegExp(`(?<=\\p{Lo}{2})\\s?(?:${ROLES.join('|')})$`, 'u');
 
 /** A name with a role after it, at the start of a line. */

@@ -1,24 +1,30 @@
-// Fields that a page declares and that need no reading of what it shows: language, description, canonical address.
+// Fields that a page declares: language, description, canonical address and lead picture. Only the last may be read from what
+// the page shows.
 
 import { isUrl } from '../../base/text/parse-url.ts';
-import { addressCandidates, type Candidate, entityCandidates, metaCandidates } from './declared/declared.ts';
-import type { Found } from './found.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import { pictureAddress } from '../hast/links/addresses.ts';
+import { pictureSourcesOf } from '../hast/pictures/picture-source.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import type { PageFacts } from './page-facts.ts';
+import {
+  addressCandidates,
+  type Candidate,
+  entityCandidates,
+  type Found,
+  firstReadable,
+  metaCandidates,
+  type PageFacts,
+} from './page-facts.ts';
 
 /** As a BCP 47 tag. */
-export function languageOf(facts: PageFacts): Found<string> | null {
-  const candidates: Found<string>[] = [
+export function languageOf(facts: Omit<PageFacts, 'language'>): Found<string> | null {
+  const candidates: Candidate[] = [
     { value: facts.snapshot.lang, source: 'document', at: 'html lang' },
     ...metaCandidates(facts, ['content-language', 'language', 'dc.language', 'dcterms.language']),
     ...entityCandidates(facts, 'inLanguage'),
     ...metaCandidates(facts, ['og:locale']),
   ];
-  for (const { value, ...found } of candidates) {
-    const tag = languageTag(value);
-    if (tag !== null) return { value: tag, ...found };
-  }
-  return null;
+  return firstReadable(candidates, languageTag);
 }
 
 /**
@@ -40,30 +46,22 @@ export function descriptionOf(facts: PageFacts): Found<string> | null {
   return candidates.find(({ value }) => value.length <= METADATA_LIMITS.descriptionChars) ?? null;
 }
 
-const NAMES = [
-  'description',
-  'og:description',
-  'twitter:description',
-  'dc.description',
-  'dcterms.description',
-  'dcterms.abstract',
-  'citation_abstract',
-];
+const NAMES = (
+  'description og:description twitter:description dc.description dcterms.description dcterms.abstract ' +
+  'citation_abstract'
+).split(' ');
 
 export function canonicalUrlOf(facts: PageFacts): Found<string> | null {
   const candidates: Candidate[] = [
-    ...(facts.links.get('canonical') ?? []).map(
-      (value): Candidate => ({ value, source: 'link', at: 'canonical' }),
-    ),
+    ...linkCandidates(facts, 'canonical'),
     ...metaCandidates(facts, ['og:url']),
     ...addressCandidates(facts, 'mainEntityOfPage', 'url'),
   ];
-  for (const { value, ...found } of candidates) {
-    const address = webAddress(value, facts.baseUrl);
-    if (address !== null) return { value: address, ...found };
-  }
-  return null;
+  return firstReadable(candidates, value => webAddress(value, facts.baseUrl));
 }
+
+const linkCandidates = ({ links }: PageFacts, relation: string): Candidate[] =>
+  (links.get(relation) ?? []).map(value => ({ value, source: 'link', at: relation }));
 
 /** Returns the absolute address, or null if it is not http or https. */
 function webAddress(raw: string, baseUrl: string): string | null {
@@ -72,3 +70,44 @@ function webAddress(raw: string, baseUrl: string): string | null {
   const url = new URL(trimmed, baseUrl);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }
+
+/** The picture that the page declares, or the largest near its headline. */
+export function leadImageOf(facts: PageFacts): Found<string> | null {
+  const place = { baseUrl: facts.baseUrl, pageUrl: facts.snapshot.finalUrl };
+  return firstReadable([...declared(facts), ...picturesOnPage(facts)], (value, { source }) => {
+    // Pictures on the page already have output addresses.
+    const address = source === 'page' ? value : pictureAddress(value, place);
+    return address === null || isInline(address) ? null : address;
+  });
+}
+
+/** The addresses that the page's data gives for its picture. */
+export const declaredImages = (facts: PageFacts): string[] => declared(facts).map(({ value }) => value);
+
+const declared = (facts: PageFacts): Candidate[] => [
+  ...metaCandidates(facts, ['og:image', 'og:image:secure_url', 'og:image:url']),
+  ...metaCandidates(facts, ['twitter:image', 'twitter:image:src']),
+  ...addressCandidates(facts, 'image', 'primaryImageOfPage', 'thumbnailUrl'),
+  ...linkCandidates(facts, 'image_src'),
+  ...metaCandidates(facts, ['thumbnail', 'sailthru.image.full', 'parsely-image-url']),
+];
+
+/** Returns the largest picture near the headline. Lazy-loaded pictures count too. */
+function picturesOnPage({ snapshot, tree, headline }: PageFacts): Candidate[] {
+  const top = headline?.pageBox[1] ?? 0;
+  let [best, bestArea] = ['', 0];
+  for (const index of tree.withTag('img')) {
+    const { scope, visibility, pageBox } = tree.element(index);
+    if (scope !== 0 || !isSeen(visibility)) continue;
+    const [, y, width, height] = pageBox;
+    if (Math.min(width, height) < METADATA_LIMITS.leadImagePx || width * height <= bestArea) continue;
+    if (y + height < top - METADATA_LIMITS.aboveHeadlinePx || y > top + METADATA_LIMITS.belowHeadlinePx)
+      continue;
+    const address = pictureSourcesOf(snapshot)(index);
+    if (address !== null && !isInline(address)) [best, bestArea] = [address, width * height];
+  }
+  return best === '' ? [] : [{ value: best, source: 'page', at: 'img' }];
+}
+
+/** A `data:` address is useless outside the page. */
+const isInline = (address: string): boolean => address.startsWith('data:');

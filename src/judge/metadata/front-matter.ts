@@ -1,7 +1,7 @@
 // Writes metadata as YAML front matter, for note-taking tools and site generators.
 
-import type { Found, FoundDate } from './found.ts';
 import type { Metadata } from './metadata.ts';
+import type { Found, FoundDate } from './page-facts.ts';
 
 /** Keeps the order of the fields in the record. `url` is the final address of the page. Ends with an empty line. */
 export function frontMatterOf(metadata: Metadata, url: string): string {

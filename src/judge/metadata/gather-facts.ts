@@ -4,16 +4,14 @@ import { addTo } from '../../base/keyed-lists.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { entityCandidates, metaCandidates } from './declared/declared.ts';
 import { mainEntities } from './declared/entities.ts';
-import { jsonLdOf } from './declared/json-ld.ts';
-import { microdataOf } from './declared/microdata.ts';
+import { jsonLdOf, microdataOf } from './declared/schema-org.ts';
+import { languageOf } from './declared-fields.ts';
 import { headlineOf } from './headline.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import type { PageFacts } from './page-facts.ts';
+import { entityCandidates, metaCandidates, type PageFacts } from './page-facts.ts';
 import { declaredSites, namesSite } from './site-name.ts';
 
-/** Gathers the facts of a snapshot and caches them. */
 export const pageFactsOf = onceEach(gather);
 
 function gather(snapshot: Snapshot): PageFacts {
@@ -46,14 +44,13 @@ function gather(snapshot: Snapshot): PageFacts {
     0,
     METADATA_LIMITS.sites,
   );
-  const headline = headlineOf(snapshot, titlesOf(declared), text =>
-    namesSite(text, sites, snapshot.finalUrl),
-  );
+  const headline = headlineOf(tree, titlesOf(declared), text => namesSite(text, sites, snapshot.finalUrl));
   const entities = headline === null ? declared.entities : entitiesOf([headline.text, snapshot.title]);
-  return { ...declared, entities, headline };
+  const facts = { ...declared, entities, headline };
+  return { ...facts, language: languageOf(facts)?.value ?? '' };
 }
 
-const titlesOf = (declared: Omit<PageFacts, 'headline'>): string[] =>
+const titlesOf = (declared: Omit<PageFacts, 'headline' | 'language'>): string[] =>
   [
     { value: declared.snapshot.title },
     ...entityCandidates(declared, 'headline'),

@@ -1,19 +1,17 @@
 // The heading that names the page: the one that its titles repeat, else its largest `h1`.
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
-import { addCount, commonest } from '../../base/counts.ts';
-import { once, remembered } from '../../base/memoize.ts';
+import { remembered } from '../../base/memoize.ts';
 import { percentDecoded } from '../../base/text/parse-url.ts';
-import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { PageTree } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
-import { collapse, validText } from '../hast/letters.ts';
+import type { SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { isPermalinkSign } from '../hast/links/self-links.ts';
-import { isAllHomeLink, isHome } from './home-links.ts';
-import { lineBelowMasthead } from './masthead.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
+import { isAllHomeLink, isHome } from './site-name.ts';
 import { subtreeText } from './subtree-text.ts';
+import { isLarge, lineBelowMasthead, titleLine } from './title-lines.ts';
 import {
   afterColons,
   comparedWords,
@@ -33,14 +31,15 @@ interface Heading extends Headline {
 
 /** `titles` are declared by the document; `isSite` returns true for a text that only names the site. */
 export function headlineOf(
-  snapshot: Snapshot,
+  tree: PageTree,
   titles: readonly string[],
   isSite: (text: string) => boolean,
 ): Headline | null {
-  const all = headingsOf(snapshot);
+  const { snapshot } = tree;
+  const all = headingsOf(tree);
   if (titles.every(title => isFileName(title, snapshot.finalUrl))) {
     const [only, ...others] = all.filter(
-      ({ index, isFirstLevel }) => isFirstLevel && !isAllLink(snapshot, index),
+      ({ index, isFirstLevel }) => isFirstLevel && !isAllLink(tree, index),
     );
     if (only !== undefined && others.length === 0) return { ...only, isTitle: true };
   }
@@ -65,11 +64,11 @@ export function headlineOf(
   if (named === undefined) {
     const firstLevel = headings.filter(({ isFirstLevel }) => isFirstLevel);
     const best = largest(firstLevel);
-    const line = titleLine(snapshot, titles, new Set([...leads, ...tails]), firstLevel.length === 0);
+    const line = titleLine(tree, titles, new Set([...leads, ...tails]), firstLevel.length === 0);
     if (best === undefined) return line ?? beforeColon(headings, titles) ?? topHeading(headings, known);
     // The headings below it are those of its sections.
     const isAbove = line !== null && firstLevel.every(({ index }) => line.index < index);
-    if (isAbove && isLarge(snapshot, line) && !isInLink(snapshot, line)) return line;
+    if (isAbove && isLarge(tree, line) && !isInLink(tree, line)) return line;
     if (firstLevel.length > 1) return best;
     const isInside = !isHome(snapshot.finalUrl);
     const isTitle =
@@ -77,45 +76,7 @@ export function headlineOf(
     return { ...best, isTitle };
   }
   const isMasthead = own.length === 0 && isAllHomeLink(snapshot, named.index);
-  return lineBelowMasthead(snapshot, named) ?? { ...named, isTitle: !isMasthead };
-}
-
-/**
- * Returns the largest line that repeats a title, one of its parts, or most of it at either end, on pages that do not mark
- * their headline as a heading.
- */
-function titleLine(
-  snapshot: Snapshot,
-  titles: readonly string[],
-  parts: ReadonlySet<string>,
-  mayBeShort: boolean,
-): (Headline & { readonly fontSize: number }) | null {
-  const tree = treeOf(snapshot);
-  const whole = titles.map(title => titleWords(title));
-  const large = once(() => largeSize(snapshot));
-  let best: (Headline & { readonly fontSize: number }) | null = null;
-  for (const { text, parent: index, pageBox, visibility } of snapshot.texts) {
-    const { tag, scope } = tree.element(index);
-    if (scope !== 0 || !isSeen(visibility) || text.length > METADATA_LIMITS.titleChars) continue;
-    const words = titleWords(text);
-    const fontSize = tree.style(index).fontSize;
-    const isRepeated = parts.has(words.join(' '));
-    const isLong =
-      wordCount(text) >= METADATA_LIMITS.titleLineWords || (mayBeShort && isRepeated && fontSize >= large());
-    if (!isLong || /^\s*[-–—|:·•>›»]/u.test(text)) continue;
-    if (!isRepeated && !whole.some(title => isMostOf(words, title))) continue;
-    if (isAllHomeLink(snapshot, index)) continue;
-    if (best !== null && fontSize <= best.fontSize) continue;
-    best = {
-      index,
-      tag,
-      text: collapse(validText(text)).text,
-      pageBox,
-      isTitle: true,
-      fontSize,
-    };
-  }
-  return best;
+  return lineBelowMasthead(tree, named) ?? { ...named, isTitle: !isMasthead };
 }
 
 /** True for a title such as `notes:gate_2 [Example Wiki]`, which begins with the name that the page has in its address. */
@@ -124,35 +85,13 @@ function isFileName(title: string, address: string): boolean {
   return /\p{L}\p{N}*[:_./]\p{L}/u.test(name) && percentDecoded(address).endsWith(name);
 }
 
-const isInLink = (snapshot: Snapshot, { index }: Headline): boolean =>
-  treeOf(snapshot).closest(index, ({ tag }) => tag === 'a') >= 0;
+const isInLink = (tree: PageTree, { index }: Headline): boolean =>
+  tree.closest(index, ({ tag }) => tag === 'a') >= 0;
 
-const isAllLink = (snapshot: Snapshot, index: number): boolean => {
-  const tree = treeOf(snapshot);
-  return [...tree.textsWithin(index)].every(
+const isAllLink = (tree: PageTree, index: number): boolean =>
+  [...tree.textsWithin(index)].every(
     ([, { text, parent }]) => text.trim() === '' || tree.closest(parent, ({ tag }) => tag === 'a') >= 0,
   );
-};
-
-/** True for a line that is set larger than most of the page's text. */
-const isLarge = (snapshot: Snapshot, { fontSize }: { readonly fontSize: number }): boolean =>
-  fontSize >= largeSize(snapshot);
-
-/** The least font size of such a line. */
-function largeSize(snapshot: Snapshot): number {
-  const tree = treeOf(snapshot);
-  const chars = new Map<number, number>();
-  for (const { text, parent, visibility } of snapshot.texts)
-    if (isSeen(visibility)) addCount(chars, tree.style(parent).fontSize, text.length);
-  return METADATA_LIMITS.titleSize * (commonest(chars) ?? 0);
-}
-
-/** True for at least half of a title's words, from its first or up to its last one: the rest names site and section. */
-function isMostOf(words: readonly string[], title: readonly string[]): boolean {
-  if (words.length > title.length || 2 * words.length < title.length) return false;
-  const end = title.length - words.length;
-  return words.every((word, at) => word === title[at]) || words.every((word, at) => word === title[end + at]);
-}
 
 /** The first heading that a title has before a colon: `Files` in `Files: The handbook`. */
 function beforeColon(headings: readonly Heading[], titles: readonly string[]): Headline | null {
@@ -203,15 +142,14 @@ function topHeading(headings: readonly Heading[], known: ReadonlySet<string>): H
 /** A heading by its role has none of its own. */
 const levelOf = ({ tag }: Heading): number => Number(/^h(\d)$/.exec(tag)?.[1] ?? 2);
 
-function headingsOf(snapshot: Snapshot): Heading[] {
-  const tree = treeOf(snapshot);
+function headingsOf(tree: PageTree): Heading[] {
   const headings: Heading[] = [];
-  const isLeftOut = remembered((index: number) => isPermalinkOrDrawing(snapshot, index));
-  for (const [index, { tag, scope, pageBox, visibility, attributes }] of snapshot.elements.entries()) {
+  const isLeftOut = remembered((index: number) => isPermalinkOrDrawing(tree, index));
+  for (const [index, { tag, scope, pageBox, visibility, attributes }] of tree.snapshot.elements.entries()) {
     const isHeading = /^h[1-4]$/.test(tag) || attributes.role === 'heading';
     if (!isHeading || scope !== 0 || !isSeen(visibility) || headings.length >= METADATA_LIMITS.headings)
       continue;
-    const text = headingText(snapshot, index, isLeftOut);
+    const text = headingText(tree, index, isLeftOut);
     const words = titleWords(text).join(' ');
     if (words === '' || text.length > METADATA_LIMITS.titleChars) continue;
     const isFirstLevel = tag === 'h1' || (attributes.role === 'heading' && attributes['aria-level'] === '1');
@@ -223,22 +161,26 @@ function headingsOf(snapshot: Snapshot): Heading[] {
 }
 
 /** Returns the text of a heading without permalink signs and without text inside its drawings. */
-function headingText(snapshot: Snapshot, index: number, isLeftOut: (inner: number) => boolean): string {
-  const tree = treeOf(snapshot);
+function headingText(tree: PageTree, index: number, isLeftOut: (inner: number) => boolean): string {
   const isEnd = (_: SnapshotElement, around: number): boolean => around <= index || isLeftOut(around);
   return subtreeText(
-    snapshot,
+    tree.snapshot,
     index,
     METADATA_LIMITS.titleChars,
     ({ parent }) => tree.closest(parent, isEnd) > index,
   );
 }
 
-function isPermalinkOrDrawing(snapshot: Snapshot, index: number): boolean {
-  const { tag, attributes } = treeOf(snapshot).element(index);
+function isPermalinkOrDrawing(tree: PageTree, index: number): boolean {
+  const { tag, attributes } = tree.element(index);
   if (tag === 'svg') return true;
   if (tag !== 'a' || attributes.href === undefined) return false;
-  return isPermalinkSign(snapshot, index, subtreeText(snapshot, index, METADATA_LIMITS.titleChars), true);
+  return isPermalinkSign(
+    tree.snapshot,
+    index,
+    subtreeText(tree.snapshot, index, METADATA_LIMITS.titleChars),
+    true,
+  );
 }
 
 /** Splits a title and removes the parts that name the site. */

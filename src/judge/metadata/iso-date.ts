@@ -1,7 +1,8 @@
 // Converts a written or machine-made date to ISO 8601 if it can be read in one way only.
 
 import { remembered } from '../../base/memoize.ts';
-import { type FoundMonth, monthNamesOf, monthsIn } from './dates/month-names.ts';
+import type { SnapshotElement } from '../../page/snapshot/snapshot.ts';
+import { type FoundMonth, monthNamesOf, monthsIn } from './dates/calendars.ts';
 import { timeAfter } from './dates/time-after.ts';
 import { toGregorian } from './dates/to-gregorian.ts';
 import { languageTag } from './declared-fields.ts';
@@ -175,3 +176,20 @@ function dayOf(year: string | undefined, month: string | undefined, day: string 
   if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return null;
   return date.toISOString().slice(0, 10);
 }
+
+/**
+ * Reads the time that an element declares beside its text, such as the minute of `7 months ago`.
+ * Returns the `datetime` attribute, or a tooltip that is a date with a time of day. Where day and month of the tooltip
+ * could be swapped, returns the day in the address of its link, such as `?from=2024-03-05`.
+ */
+export function exactTimeOf({ attributes }: SnapshotElement, language: string): string | undefined {
+  const { datetime, title = '', href = '' } = attributes;
+  if (datetime !== undefined && /\d{4}/.test(datetime)) return datetime;
+  if (title.length > TITLE_CHARS || !TIME_OF_DAY.test(title) || !/\d{4}/.test(title)) return undefined;
+  const date = isoDate(title, language);
+  if (date !== null) return date.length < DAY_CHARS ? undefined : title;
+  return /[?&][\w-]+=(\d{4}-\d\d-\d\d)(?=$|[&#])/.exec(href)?.[1];
+}
+
+const TITLE_CHARS = 50;
+const TIME_OF_DAY = /(?<!\d)\d{1,2}:\d{2}(?!\d)/;

@@ -4,10 +4,9 @@ import { onceEach } from '../../page/snapshot/once-each.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { authorsOf } from './authors/authors.ts';
 import { datesOf } from './dates/dates.ts';
-import { canonicalUrlOf, descriptionOf, languageOf } from './declared-fields.ts';
-import type { Found, FoundDate } from './found.ts';
+import { canonicalUrlOf, descriptionOf, languageOf, leadImageOf } from './declared-fields.ts';
 import { pageFactsOf } from './gather-facts.ts';
-import { leadImageOf } from './lead-image.ts';
+import type { Found, FoundDate } from './page-facts.ts';
 import { pageTitleOf } from './page-title.ts';
 import { siteNameOf } from './site-name.ts';
 

@@ -1,10 +1,15 @@
 // The title of the page itself, without the name of its site.
 
 import { collapse, validText } from '../hast/letters.ts';
-import { type Candidate, entityCandidates, metaCandidates } from './declared/declared.ts';
-import type { Found } from './found.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import type { Headline, PageFacts } from './page-facts.ts';
+import {
+  type Candidate,
+  entityCandidates,
+  type Found,
+  type Headline,
+  metaCandidates,
+  type PageFacts,
+} from './page-facts.ts';
 import { namesSite } from './site-name.ts';
 import { afterColons, titleParts, titleWords, UNSPACED_END, wordCount } from './titles.ts';
 
@@ -50,15 +55,8 @@ function declaredTitles(facts: PageFacts): Candidate[] {
   ].slice(0, METADATA_LIMITS.titles);
 }
 
-const NAMES = [
-  'og:title',
-  'twitter:title',
-  'citation_title',
-  'dc.title',
-  'dcterms.title',
-  'parsely-title',
-  'sailthru.title',
-];
+const NAMES =
+  'og:title twitter:title citation_title dc.title dcterms.title parsely-title sailthru.title'.split(' ');
 
 const seenTitle = ({ text, tag }: Headline): Candidate => ({ value: text, source: 'page', at: tag });
 

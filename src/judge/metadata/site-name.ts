@@ -1,13 +1,19 @@
-// The name of the site: declared, or found at the end of the document's title.
+// The name of the site: declared, or found at the end of the document's title, or in links to the home page.
 
 import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
-import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { type Candidate, entityCandidates, metaCandidates, placeIn } from './declared/declared.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { addressesIn, isOfType, textsIn } from './declared/entities.ts';
-import type { Found } from './found.ts';
-import { homeNames } from './home-links.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import type { PageFacts } from './page-facts.ts';
+import {
+  type Candidate,
+  entityCandidates,
+  type Found,
+  metaCandidates,
+  type PageFacts,
+  placeIn,
+} from './page-facts.ts';
+import { subtreeText } from './subtree-text.ts';
 import { isSameTitle, titleParts, titleWords, wordCount } from './titles.ts';
 
 export function siteNameOf(facts: PageFacts): Found<string> | null {
@@ -15,8 +21,7 @@ export function siteNameOf(facts: PageFacts): Found<string> | null {
   return declaredSites(facts).find(isNamed) ?? siteNameInTitle(facts).find(isNamed) ?? null;
 }
 
-/** Returns the site names that the page declares. */
-export function declaredSites(facts: Omit<PageFacts, 'headline'>): Candidate[] {
+export function declaredSites(facts: Omit<PageFacts, 'headline' | 'language'>): Candidate[] {
   return [
     ...metaCandidates(facts, ['og:site_name']),
     ...webSites(facts),
@@ -45,7 +50,7 @@ export function namesSite(part: string, sites: readonly string[], url: string): 
 const isName = (value: string): boolean =>
   value.length <= METADATA_LIMITS.nameChars && /\p{L}|\p{N}/u.test(value) && !/^(?:https?:|@)/i.test(value);
 
-function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline'>): Candidate[] {
+function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline' | 'language'>): Candidate[] {
   return allEntities.flatMap(({ entity, source }) => {
     if (!isOfType(entity, /^WebSite$/)) return [];
     const isElsewhere = addressesIn(entity, 'url').some(url => !isSameHost(url, snapshot.finalUrl));
@@ -100,4 +105,80 @@ function isSameHost(one: string, other: string): boolean {
   if (!isUrl(one, other) || !isUrl(other)) return true;
   const [a, b] = [new URL(one, other), new URL(other)].map(({ hostname }) => hostname.replace(/^www\./, ''));
   return a === b || (a ?? '').endsWith(`.${b}`) || (b ?? '').endsWith(`.${a}`);
+}
+
+/** Returns the texts of logo and masthead links. Menu entries are skipped: they usually say `Home`. */
+export function homeNames(snapshot: Snapshot): string[] {
+  const links: number[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    if (links.length >= METADATA_LIMITS.homeLinks) break;
+    if (isHomeLink(snapshot, element)) links.push(index);
+  }
+  return links
+    .filter(index => !isInMenu(snapshot, index))
+    .map(index => subtreeText(snapshot, index, METADATA_LIMITS.nameChars) || altTexts(snapshot, index))
+    .filter(name => name !== '');
+}
+
+/** Returns true if the element holds only a home link, or is all that is inside one. Always false on the home page. */
+export function isAllHomeLink(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  if (isHome(snapshot.finalUrl)) return false;
+  const { elements } = snapshot;
+  const end = tree.end(index);
+  const text = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
+  const isAll = (link: number): boolean =>
+    (isHomeLink(snapshot, elements[link]) || isSavedHomeLink(snapshot, elements[link])) &&
+    subtreeText(snapshot, link, METADATA_LIMITS.nameChars) === text;
+  for (let inner = index + 1; inner < end && inner < index + MAX_INNER; inner++)
+    if (isAll(inner)) return true;
+  const around = tree.closest(index, ({ tag }) => tag === 'a');
+  return around >= 0 && isAll(around);
+}
+
+/** Inner elements of a heading that are examined. */
+const MAX_INNER = 20;
+
+function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): boolean {
+  const { tag, scope, attributes } = element ?? {};
+  const base = snapshot.scopes[0]?.baseUrl ?? snapshot.finalUrl;
+  const href = attributes?.href;
+  if (tag !== 'a' || scope !== 0 || href === undefined || !mayBeHome(href)) return false;
+  const url = parseUrl(href, base);
+  if (url === undefined) return false;
+  return isHome(url.href) && isUrl(snapshot.finalUrl) && url.host === new URL(snapshot.finalUrl).host;
+}
+
+/** In a saved page: a link to the start page of a site on the network, or to the root of its own. */
+function isSavedHomeLink({ finalUrl }: Snapshot, element: SnapshotElement | undefined): boolean {
+  const { tag, attributes: { href = '' } = {} } = element ?? {};
+  return tag === 'a' && !/^https?:/.test(finalUrl) && (href === '/' || isHome(href));
+}
+
+/** Rules out most links by their last characters, without parsing them. */
+const mayBeHome = (href: string): boolean =>
+  /(?:^|[/.]|index\.\w{1,5}|:\/\/[^/?]+)$/i.test(href.split('#', 1)[0]?.trim() ?? '');
+
+/** Returns true for the address of a site's start page. */
+export function isHome(address: string): boolean {
+  if (!isUrl(address)) return false;
+  const { pathname, search } = new URL(address);
+  return search === '' && /^\/(?:index\.\w+)?$/.test(pathname);
+}
+
+function isInMenu(snapshot: Snapshot, index: number): boolean {
+  const tree = treeOf(snapshot);
+  const isMenu = ({ tag, attributes }: SnapshotElement) =>
+    tag === 'li' || tag === 'nav' || attributes.role === 'navigation';
+  return tree.closest(tree.parent(index), isMenu) >= 0;
+}
+
+function altTexts(snapshot: Snapshot, link: number): string {
+  const pictures = snapshot.elements
+    .slice(link, treeOf(snapshot).end(link))
+    .filter(({ tag }) => tag === 'img');
+  return pictures
+    .map(({ attributes }) => attributes.alt ?? '')
+    .join(' ')
+    .trim();
 }

@@ -1,11 +1,12 @@
-// Reads the text of a small subtree as one line, with spaces where the page shows them.
+// Reads the text of a small subtree as one line, with spaces where the page shows them; and declared values as plain text.
 
+import { readHtmlText } from '../../base/html/raw-text.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { isConcealed, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { isOwnLine } from '../hast/computed-style.ts';
-import { type Ink, isBlankBetween } from '../hast/gaps.ts';
-import { collapse, firstCharacter, lastCharacter, validText } from '../hast/letters.ts';
+import { type Ink, inkOf, isBlankBetween } from '../hast/gaps.ts';
+import { collapse, validText } from '../hast/letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /**
@@ -18,12 +19,12 @@ export function subtreeText(
   mostChars: number,
   without?: (text: SnapshotText) => boolean,
 ): string {
-  const found = firstTexts(snapshot, index);
-  const texts = without === undefined ? found : found.filter(({ text }) => !without(text));
-  const seen = texts.filter(({ text: { visibility } }) => isSeen(visibility));
-  const line = new Line(snapshot);
-  const read = seen.length > 0 ? seen : texts.filter(({ text: { visibility } }) => !isConcealed(visibility));
-  for (const { text, place } of read) {
+  const tree = treeOf(snapshot);
+  const texts = firstTexts(tree, index).filter(([, text]) => without?.(text) !== true);
+  const seen = texts.filter(([, { visibility }]) => isSeen(visibility));
+  const line = new Line(tree);
+  const read = seen.length > 0 ? seen : texts.filter(([, { visibility }]) => !isConcealed(visibility));
+  for (const [place, text] of read) {
     if (line.text.length > mostChars) break;
     line.add({ ...text, text: text.text.slice(0, mostChars + BLANK_CHARS) }, place);
   }
@@ -39,15 +40,14 @@ class Line {
   #last: Ink | null = null;
   #lastParent = -1;
 
-  constructor(snapshot: Snapshot) {
-    this.#tree = treeOf(snapshot);
+  constructor(tree: PageTree) {
+    this.#tree = tree;
   }
 
-  add({ text, parent, pageBox }: SnapshotText, place: number): void {
-    const style = this.#tree.style(parent);
-    const [first, last] = [firstCharacter(text), lastCharacter(text)];
-    const ink: Ink = { box: pageBox, fontSize: style.fontSize, first, last };
-    const seam = isOwnLine(style) && parent !== this.#lastParent ? 'boxes' : 'tags';
+  add(added: SnapshotText, place: number): void {
+    const { text, parent } = added;
+    const ink = inkOf(this.#tree, added);
+    const seam = isOwnLine(this.#tree.style(parent)) && parent !== this.#lastParent ? 'boxes' : 'tags';
     if (this.#last !== null && (this.#tree.followsBlank(place) || isBlankBetween(this.#last, ink, seam)))
       this.text += ' ';
     this.text += text;
@@ -56,18 +56,41 @@ class Line {
   }
 }
 
-interface PlacedText {
-  readonly text: SnapshotText;
-  /** Index in the snapshot's texts. */
-  readonly place: number;
-}
-
-function firstTexts(snapshot: Snapshot, index: number): PlacedText[] {
-  const tree = treeOf(snapshot);
-  const found: PlacedText[] = [];
-  for (const [place, text] of tree.textsWithin(index)) {
+/** With their indices in the snapshot's texts. */
+function firstTexts(tree: PageTree, index: number): [place: number, text: SnapshotText][] {
+  const found: [number, SnapshotText][] = [];
+  for (const placed of tree.textsWithin(index)) {
     if (found.length >= METADATA_LIMITS.texts) break;
-    found.push({ text, place });
+    found.push(placed);
   }
   return found;
+}
+
+/** Decodes markup because many publishers write `&amp;` or `<p>` in places where no markup is parsed. */
+export function plainText(value: string): string {
+  const text = NEEDS_PARSING.test(value) && value.length <= MOST_CHARS ? parsedText(value) : value;
+  return collapse(validText(text)).text.replaceAll('\u00a0', ' ');
+}
+
+const NEEDS_PARSING = /&(?:#?\w+);|<\/?[a-z]/i;
+const MOST_CHARS = 20_000;
+
+/** Leaves out the text of scripts, style sheets and templates. */
+function parsedText(value: string): string {
+  let text = '';
+  let templates = 0;
+  const append = (chars: string, raw: string): void => {
+    if (templates === 0 && raw !== 'script' && raw !== 'style') text += chars;
+  };
+  readHtmlText(value, {
+    onStartTag: tag => {
+      if (tag === 'template') templates++;
+    },
+    onEndTag: tag => {
+      if (tag === 'template' && templates > 0) templates--;
+    },
+    onText: append,
+    onBlank: append,
+  });
+  return text;
 }

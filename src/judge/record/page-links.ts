@@ -8,7 +8,7 @@ import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import type { Selection } from '../hast/kept.ts';
 import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
-import { isTrackingPixel } from '../hast/pictures/tracking-pixels.ts';
+import { isTrackingPixel } from '../hast/pictures/pending-pictures.ts';
 import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 

@@ -15,7 +15,7 @@ import { type Access, accessOf } from '../access/access.ts';
 import { type Assets, assetWarnings } from '../content/assets.ts';
 import type { Content } from '../content/content.ts';
 import { offeredWarnings } from '../content/offered/with-offered.ts';
-import type { OfferedContent } from '../hast/offered-content.ts';
+import type { OfferedContent } from '../hast/kept.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
 import type { Chunk } from '../sections/chunks.ts';
 import type { PartRecord } from '../sections/content-part.ts';

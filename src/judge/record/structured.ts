@@ -10,10 +10,10 @@ import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import { linkAddress, placeOf } from '../hast/links/addresses.ts';
-import { jsonLdScripts } from '../metadata/declared/json-ld.ts';
+import { jsonLdScripts } from '../metadata/declared/schema-org.ts';
 import { parseRepaired } from '../metadata/declared/tolerant-json.ts';
 import { isoDate } from '../metadata/iso-date.ts';
-import { plainText } from '../metadata/plain-text.ts';
+import { plainText } from '../metadata/subtree-text.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 

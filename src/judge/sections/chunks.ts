@@ -9,11 +9,17 @@ import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
 import { titleOf } from '../content/title.ts';
 import type { Zone } from '../zones/zoning.ts';
-import { type ContentBlock, rootOf, type SelectedPage, stableHash } from './content-blocks.ts';
-import { foldedField, foldedReader } from './folded-text.ts';
+import {
+  type ContentBlock,
+  foldedField,
+  foldedReader,
+  rootOf,
+  type SelectedPage,
+  stableHash,
+} from './content-blocks.ts';
 import { SECTION_LIMITS } from './limits.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
-import { type BlockSection, boxOf, type SectionedPage, sectionedPage } from './sections.ts';
+import { boxOf, type SectionedPage, sectionedPage } from './sections.ts';
 import { tokensOf } from './tokens.ts';
 import { joinUnits, unitsOf } from './units.ts';
 
@@ -108,13 +114,8 @@ interface ChunkSizes {
   readonly overlap: number;
 }
 
-/** The pieces of one chunk. */
-interface Draft {
-  readonly section: BlockSection;
-  readonly group: readonly Piece[];
-}
-
-function draftsOf({ blocks, sections }: SectionedPage, sizes: ChunkSizes, cut: CutTools): Draft[] {
+/** The pieces of each chunk, with its section. */
+function draftsOf({ blocks, sections }: SectionedPage, sizes: ChunkSizes, cut: CutTools) {
   let lead: Piece[] = [];
   return sections.flatMap(section => {
     const own = blocks.slice(section.from, section.end);

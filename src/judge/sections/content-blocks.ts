@@ -3,19 +3,22 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { type Box, isEmpty } from '../../base/box.ts';
 import { firstPlace } from '../../base/columns.ts';
+import { addCount } from '../../base/counts.ts';
 import { sha256 } from '../../base/text/hashes.ts';
+import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
-import type { Selection } from '../hast/kept.ts';
+import type { Kept, Selection } from '../hast/kept.ts';
 import { characterCount } from '../hast/letters.ts';
-import { type Place, placeOf } from '../hast/links/places.ts';
-import { elementsIn, isElement, isHeading } from '../hast/nodes.ts';
+import { type Place, placeOf, placesIn } from '../hast/links/places.ts';
+import { elementsIn, isElement, isHeading, textIn } from '../hast/nodes.ts';
 import { asFlow } from '../hast/tidy.ts';
+import { withFadedIn } from '../selection/hidden/faded-in.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
-import { foldedReader } from './folded-text.ts';
 import { headingLevels } from './heading-levels.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -137,3 +140,38 @@ const LENGTH = 12;
 /** A text keeps its hash when only its white space or place changes. */
 export const stableHash = (text: string): string =>
   sha256(text.replace(/\s{2,}|[^\S ]/g, ' ').trim()).slice(0, LENGTH);
+
+type FoldedReader = (nodes: readonly Element[], whole?: number) => number;
+
+/**
+ * Counts the text that the page does not show until a reader opens it.
+ * Characters without white space in blocks, or in parts of one. `whole`: those of the block that they were cut from, of
+ * which nodes without a place are taken for folded.
+ */
+export function foldedReader(snapshot: Snapshot, selection: Kept): FoldedReader {
+  const shown = withFadedIn(snapshot);
+  const tree = treeOf(snapshot);
+  const folded = new Map<number, number>();
+  for (const [index, { text, parent, visibility }] of shown.texts.entries()) {
+    if (isSeen(visibility) || CODE_TAGS.has(tree.element(parent).tag) || selection.keptTexts[index] !== 1)
+      continue;
+    addCount(folded, parent, nonBlankChars(text));
+  }
+  const foldedWithin = (element: number): number[] =>
+    [...folded.keys()].filter(holder => tree.contains(element, holder));
+  const holdersAt = ({ element, textElements }: Place): readonly number[] =>
+    textElements.length === 0
+      ? foldedWithin(element)
+      : // The text of a formula is that of the elements in it.
+        textElements.flatMap(holder => (tree.element(holder).tag === 'math' ? foldedWithin(holder) : holder));
+  return (nodes, whole) => {
+    if (folded.size === 0 || whole === 0) return 0;
+    const places = nodes.flatMap(node => [...placesIn(node)]);
+    if (places.length === 0) return Math.min(whole ?? 0, nonBlankChars(textIn(nodes)));
+    const holders = new Set(places.flatMap(holdersAt));
+    return [...holders].reduce((sum, holder) => sum + (folded.get(holder) ?? 0), 0);
+  };
+}
+
+/** As a record has it: absent for none. */
+export const foldedField = (folded: number): { readonly folded?: number } => (folded === 0 ? {} : { folded });

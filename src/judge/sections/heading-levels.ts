@@ -19,7 +19,6 @@ interface Look {
   readonly isBold: boolean;
 }
 
-/** The level of each block that is a heading. */
 export function headingLevels(snapshot: Snapshot, blocks: readonly PlacedBlock[]): (number | null)[] {
   const looks = blocks.map(({ place }) => lookOf(snapshot, place));
   const body = bodyLook(blocks, looks);

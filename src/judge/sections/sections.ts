@@ -11,10 +11,10 @@ import {
   blocksOf,
   type ContentBlock,
   commentsField,
+  foldedField,
   type SelectedPage,
   stableHash,
 } from './content-blocks.ts';
-import { foldedField } from './folded-text.ts';
 
 export interface Section {
   /** Its place in the tree, such as `2.1`; `0` for what comes before the first heading. */

@@ -28,7 +28,6 @@ export function unitsOf(block: Element): Unit[] {
   return NESTS.has(block.tagName) ? flowUnits(block) : textUnits(block);
 }
 
-/** Puts neighbouring units together as blocks. */
 export function joinUnits(units: readonly Unit[]): Element[] {
   const runs: { holder: Holder; first: number; pieces: Element[] }[] = [];
   for (const { holder, piece, at } of units) {

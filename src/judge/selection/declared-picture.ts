@@ -11,8 +11,8 @@ import {
   isPending,
 } from '../hast/pictures/pending-pictures.ts';
 import { pictureSourcesOf } from '../hast/pictures/picture-source.ts';
+import { declaredImages } from '../metadata/declared-fields.ts';
 import { pageFactsOf } from '../metadata/gather-facts.ts';
-import { declaredImages } from '../metadata/lead-image.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { PageKind } from './kinds.ts';

@@ -1,4 +1,4 @@
-// Extracts the features of a page's content as hashes: words, picture files and link targets.
+// Extracts the features of a page's content as hashes (words, picture files and link targets), and counts them over pages.
 
 import { countEach } from '../../base/counts.ts';
 import { folded } from '../../base/text/folded.ts';
@@ -8,7 +8,7 @@ import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
-import { hashOf, mixed } from '../docview/replicas/minhash.ts';
+import { hashOf, mixed } from '../docview/minhash.ts';
 
 /** Number of occurrences of each feature. */
 export type FeatureCounts = ReadonlyMap<number, number>;
@@ -71,3 +71,88 @@ export const pageNumber = onceEach(({ finalUrl, texts }): number => {
   for (const { text } of texts) number = mixed(number ^ hashOf(text));
   return number;
 });
+
+/** Statistics of one feature over all pages. */
+interface FeatureUse {
+  /** Pages that contain it. */
+  pages: number;
+  /** Σ c_j, where it occurs c_j times on page j. */
+  total: number;
+  /** Σ c_j ln c_j in steps of 2⁻²⁰, so that the sum does not depend on the order. */
+  spread: number;
+}
+
+/** A feature as a model file stores it: its hash, pages, Σ c, Σ c ln c. */
+export type FeatureRow = [feature: number, pages: number, total: number, spread: number];
+
+/**
+ * Statistics of a leaf's or site's features over its pages: just enough for formula 5. The result does not depend on the order
+ * of pages or on how two halves are merged.
+ */
+export class FeatureTable {
+  readonly #uses = new Map<number, FeatureUse>();
+  readonly #most: number;
+
+  /** Keeps the `most` features with the smallest hashes, so that the choice does not depend on the order of pages. */
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#uses.size;
+  }
+
+  addPage(counts: FeatureCounts): void {
+    for (const [feature, count] of counts) this.#add(feature, 1, count, spreadOf(count));
+    this.#sample(2 * this.#most);
+  }
+
+  addTable(other: FeatureTable): void {
+    for (const [feature, { pages, total, spread }] of other.#uses) this.#add(feature, pages, total, spread);
+    this.#sample(2 * this.#most);
+  }
+
+  addRows(rows: readonly FeatureRow[]): void {
+    for (const row of rows) this.#add(...row);
+  }
+
+  /** Sorted by hash. */
+  rows(): FeatureRow[] {
+    const sorted = [...this.uses()].sort(([a], [b]) => a - b);
+    return sorted.map(([feature, { pages, total, spread }]) => [feature, pages, total, spread]);
+  }
+
+  uses(): ReadonlyMap<number, Readonly<FeatureUse>> {
+    this.#sample(this.#most);
+    return this.#uses;
+  }
+
+  #add(feature: number, pages: number, total: number, spread: number): void {
+    const known = this.#uses.get(feature);
+    if (known === undefined) this.#uses.set(feature, { pages, total, spread });
+    else {
+      known.pages += pages;
+      known.total += total;
+      known.spread += spread;
+    }
+  }
+
+  /** Runs only occasionally, because sorting costs more than adding. */
+  #sample(whenOver: number): void {
+    if (this.#uses.size <= whenOver || this.#uses.size <= this.#most) return;
+    const kept = Float64Array.from(this.#uses.keys()).sort();
+    for (const feature of kept.subarray(this.#most)) this.#uses.delete(feature);
+  }
+}
+
+/** H of formula 5: 0 for a feature of one page, 1 for one that occurs equally on all `pages`. */
+export function entropyOf({ total, spread }: Readonly<FeatureUse>, pages: number): number {
+  if (pages <= 1) return 0;
+  const entropy = (Math.log(total) - spread / total) / Math.log(pages);
+  return Math.min(1, Math.max(0, entropy));
+}
+
+const STEPS = 2 ** 20;
+
+const spreadOf = (count: number): number =>
+  count === 1 ? 0 : Math.round(count * Math.log(count) * STEPS) / STEPS;

@@ -8,8 +8,7 @@ import { siteWitness as makeWitness } from './site-model.ts';
 
 export type { SiteMethodName } from './learner.ts';
 export type { SiteFinding, SiteJudge, SitePart } from './site-finding.ts';
-export { SiteModel } from './site-model.ts';
-export { SITE_MODEL_SCHEMA } from './site-model-data.ts';
+export { SITE_MODEL_SCHEMA, SiteModel } from './site-model.ts';
 
 const SITE_MODEL = shaped('a site model', { judge: 'function', data: 'function' });
 const SITE_FINDING = shaped('a finding of a site model', { parts: 'list' });

@@ -1,4 +1,5 @@
-// The interface of the site methods: pages are added one at a time, models are merged, then pages are judged.
+// The interface of the site methods: pages are added one at a time, models are merged, then pages are judged. `--help` reads
+// the names in this file, so that it must not load zod.
 
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SiteJudge } from './site-finding.ts';
@@ -31,3 +32,6 @@ export interface SiteLearner<Data> {
   readonly data: () => Data;
   readonly judge: (settings: JudgeSettings) => ReadyJudge;
 }
+
+export const SLOT_ROLES = ['content', 'noise'] as const;
+export type SlotRole = (typeof SLOT_ROLES)[number];

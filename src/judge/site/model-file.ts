@@ -7,10 +7,8 @@ import { readRegular } from '../../base/files/regular-file.ts';
 import { unpackedBytes } from '../../base/unpack/gzip.ts';
 import { parseJson } from '../../base/unpack/parse-json.ts';
 import { UNPACK_LIMITS } from '../../base/unpack/unpack-limits.ts';
-import { SiteModel } from './site-model.ts';
-import { parseSiteModel, type SiteModelData } from './site-model-data.ts';
+import { parseSiteModel, SiteModel, type SiteModelData } from './site-model.ts';
 
-/** Returns the bytes for a file of this name. */
 export async function siteModelBytes(model: SiteModel, fileName: string): Promise<Buffer> {
   const json = Buffer.from(`${JSON.stringify(model.data())}\n`);
   return fileName.endsWith('.gz') ? promisify(gzip)(json) : json;

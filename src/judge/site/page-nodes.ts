@@ -3,7 +3,7 @@
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement, SnapshotStyle, SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { markUpwards } from '../../page/snapshot/upwards.ts';
 import { isThing } from './features.ts';
 import { LOOK_SETTINGS, TREE_SETTINGS } from './settings.ts';
@@ -30,14 +30,11 @@ export function leavesOf(root: PageNode): PageNode[] {
   return root.isLeaf ? [root] : root.children.flatMap(leavesOf);
 }
 
-interface OpenNode {
-  element: number;
-  look: string;
-  isLeaf: boolean;
-  children: OpenNode[];
-  texts: number[];
-  things: number[];
-  depth: number;
+interface OpenNode extends PageNode {
+  readonly children: OpenNode[];
+  readonly texts: number[];
+  readonly things: number[];
+  readonly depth: number;
   /** The run that the next direct text belongs to. */
   run: OpenNode | undefined;
 }
@@ -70,9 +67,7 @@ class PageWalk {
     let next = 0;
     for (let index = 0; index <= elements.length; index++) {
       for (let text = texts[next]; text !== undefined && text.before <= index; text = texts[++next]) {
-        const isCode = CODE_TAGS.has(this.#tree.element(text.parent).tag);
-        if (isSeen(text.visibility) && !isCode && /\S/u.test(text.text))
-          this.#holderOf(text.parent)?.texts.push(next);
+        if (isShownText(this.#tree, text)) this.#holderOf(text.parent)?.texts.push(next);
       }
       const element = elements[index];
       if (element !== undefined && this.#isShown[index] === 1) this.#element(index, element);
@@ -130,11 +125,13 @@ function shownElements(snapshot: Snapshot): Uint8Array {
   const shown = Uint8Array.from(elements, ({ tag, visibility }) =>
     Number(REPLACED_TAGS.has(tag) && isSeen(visibility)),
   );
-  for (const { parent, text, visibility } of texts)
-    if (isSeen(visibility) && !CODE_TAGS.has(tree.element(parent).tag) && /\S/u.test(text)) shown[parent] = 1;
+  for (const text of texts) if (isShownText(tree, text)) shown[text.parent] = 1;
   markUpwards(snapshot, shown);
   return shown;
 }
+
+const isShownText = (tree: PageTree, { parent, text, visibility }: SnapshotText): boolean =>
+  isSeen(visibility) && !CODE_TAGS.has(tree.element(parent).tag) && /\S/u.test(text);
 
 /** A run of text and inlines between boxes. */
 const RUN_LOOK = '#text';

@@ -7,7 +7,7 @@ import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../page/snapshot/upwards.ts';
-import { mixed, signatureOf } from '../docview/replicas/minhash.ts';
+import { mixed, signatureOf } from '../docview/minhash.ts';
 import { isThing, wordsIn } from './features.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from './learner.ts';
 import { PAGELET_SETTINGS } from './settings.ts';

@@ -1,30 +1,33 @@
 // A site model: what each requested method learned from the pages. One file, versioned and mergeable.
 
+import { z } from 'zod';
 import { addCount } from '../../base/counts.ts';
 import { PithError, usageError } from '../../base/errors.ts';
 import { type Kind, NUMBER, optional, shaped, TEXT, withChecked } from '../../base/schema/checked-call.ts';
+import { describeSchema, misfit, namedSchema } from '../../base/schema/misfit.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { SNAPSHOT } from '../../page/snapshot/parse-snapshot.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SiteWitness } from '../zones/zoning.ts';
-import { EntropyLearner } from './block-entropy.ts';
-import { BlockLearner } from './blocks.ts';
+import { BlockLearner, blockDataSchema, EntropyLearner, entropyDataSchema } from './blocks.ts';
 import { pageNumber } from './features.ts';
 import {
   type ReadyJudge,
   SITE_METHOD_NAMES,
   type SiteLearner,
   type SiteMethodName,
+  SLOT_ROLES,
+  type SlotRole,
   WITNESS_METHODS,
 } from './learner.ts';
 import { pageNodesOf } from './page-nodes.ts';
-import { PageletLearner } from './pagelets.ts';
-import { parseSiteModel, SITE_MODEL_SCHEMA, type SiteModelData } from './site-model-data.ts';
+import { PageletLearner, pageletDataSchema } from './pagelets.ts';
 import { type SiteWarning, siteWarnings } from './site-warnings.ts';
 import { witnessOf } from './site-witness.ts';
 import { type ListedSlot, listedSlots, slotNumber } from './slots/listed-slots.ts';
 import { SlotLearner } from './slots/slot-learner.ts';
-import { SLOT_ROLES, type SlotRole } from './slots/slot-roles.ts';
+import { slotDataSchema } from './slots/slots.ts';
+import { treeDataSchema } from './style-tree/site-tree.ts';
 import { TreeLearner } from './style-tree/tree-learner.ts';
 
 /** In the order in which pages are learned and models are written. */
@@ -194,3 +197,42 @@ export const siteWitness = (model: SiteModel, threshold?: number): SiteWitness =
 };
 
 const hostOf = ({ finalUrl }: Snapshot): string => parseUrl(finalUrl)?.host ?? '';
+
+export const SITE_MODEL_SCHEMA = 'pith/site-model@1';
+
+const whole = z.number().int().nonnegative();
+
+const siteModelSchema = z.strictObject({
+  schema: z.literal(SITE_MODEL_SCHEMA),
+  /** Pages by host; pages without a host (files) under ''. */
+  hosts: z.record(z.string(), whole),
+  /** Pages without visible content, from which nothing was learned. */
+  empty: whole,
+  /** A hash of each page, so that none is learned twice. */
+  learned: z.array(whole),
+  methods: z.strictObject({
+    tree: treeDataSchema.optional(),
+    slots: slotDataSchema.optional(),
+    pagelets: pageletDataSchema.optional(),
+    blocks: blockDataSchema.optional(),
+    entropy: entropyDataSchema.optional(),
+  }),
+});
+export type SiteModelData = z.infer<typeof siteModelSchema>;
+
+/** Validates data from outside; `name` says in errors where it comes from. */
+export function parseSiteModel(data: unknown, name: string): SiteModelData {
+  const schema = namedSchema(data);
+  if (schema !== SITE_MODEL_SCHEMA)
+    throw new PithError(
+      'SITE_MODEL_INVALID',
+      `${name} is not a site model of this version (${SITE_MODEL_SCHEMA}): ${describeSchema(schema)}; learn it again with pith site learn`,
+    );
+  const parsed = siteModelSchema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new PithError(
+    'SITE_MODEL_INVALID',
+    `${name} is damaged at '${issue?.path.join('.') ?? ''}': ${issue === undefined ? 'it does not fit' : misfit(issue)}`,
+  );
+}

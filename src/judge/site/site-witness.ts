@@ -41,16 +41,8 @@ function together(all: readonly SiteEvidence[]): SiteEvidence {
   const logOdds = first.logOdds.map((_, index) => {
     const votes = all.map(one => one.logOdds[index] ?? 0);
     const decisive = votes.find(odds => Math.abs(odds) === corrected);
-    return (
-      decisive ??
-      Math.max(
-        least,
-        Math.min(
-          most,
-          votes.reduce((sum, odds) => sum + odds, 0),
-        ),
-      )
-    );
+    const sum = votes.reduce((total, odds) => total + odds, 0);
+    return decisive ?? Math.max(least, Math.min(most, sum));
   });
   const loudest = (index: number) =>
     all.reduce((best, one) =>

@@ -2,7 +2,7 @@
 
 import { asPithError, PithError } from '../../base/errors.ts';
 import { withinMs } from '../../base/threads/within-ms.ts';
-import type { OfferedContent } from '../../judge/hast/offered-content.ts';
+import type { OfferedContent } from '../../judge/hast/kept.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { MARKDOWN_LIMITS } from './limits.ts';
 

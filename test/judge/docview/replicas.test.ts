@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { countEach } from '../../../src/base/counts.ts';
 import { PithError } from '../../../src/base/errors.ts';
 import { sharesBySize } from '../../../src/judge/docview/abstract.ts';
-import { fingerprintOf } from '../../../src/judge/docview/replicas/fingerprint.ts';
-import { ReplicaFinder } from '../../../src/judge/docview/replicas/replica-finder.ts';
-import type { ReplicaMethod } from '../../../src/judge/docview/replicas/replica-methods.ts';
+import { fingerprintOf, ReplicaFinder } from '../../../src/judge/docview/replica-finder.ts';
+import type { ReplicaMethod } from '../../../src/judge/docview/settings.ts';
 import { wordsOf } from '../../../src/judge/docview/words.ts';
 
 const counts = (text: string): Map<string, number> => countEach(text.split(' '));

@@ -1,7 +1,7 @@
 // The worked figures of the paper: figure 4's importances, and the limits of formulas 1 to 5.
 
 import { describe, expect, it } from 'vitest';
-import { entropyOf, FeatureTable } from '../../../src/judge/site/feature-table.ts';
+import { entropyOf, FeatureTable } from '../../../src/judge/site/features.ts';
 import {
   compositeImportance,
   leafImportance,

@@ -1,8 +1,7 @@
 // `pith docview`: its flags and help.
 
 import { Command, Option } from 'commander';
-import { REPLICA_METHODS } from '../../../judge/docview/replicas/replica-methods.ts';
-import { DOCVIEW_SETTINGS } from '../../../judge/docview/settings.ts';
+import { DOCVIEW_SETTINGS, REPLICA_METHODS } from '../../../judge/docview/settings.ts';
 import { defaultConcurrency } from '../../../run/batch/default-concurrency.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { concurrencyFlag, numberWithin } from '../flags/flag-arguments.ts';

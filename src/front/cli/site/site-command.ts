@@ -1,8 +1,12 @@
 // `pith site`: its flags and help.
 
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { SITE_METHOD_NAMES, type SiteMethodName, WITNESS_METHODS } from '../../../judge/site/learner.ts';
-import { SLOT_ROLES } from '../../../judge/site/slots/slot-roles.ts';
+import {
+  SITE_METHOD_NAMES,
+  type SiteMethodName,
+  SLOT_ROLES,
+  WITNESS_METHODS,
+} from '../../../judge/site/learner.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { concurrencyFlag, pictureName, share } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';

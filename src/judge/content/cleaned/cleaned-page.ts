@@ -5,7 +5,7 @@ import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../../page/sna
 import { isTextless, LostBlanks } from '../../hast/blanks.ts';
 import { holdersOf, type Selection } from '../../hast/kept.ts';
 import { placeOf } from '../../hast/links/addresses.ts';
-import { isTrackingPixel } from '../../hast/pictures/tracking-pixels.ts';
+import { isTrackingPixel } from '../../hast/pictures/pending-pictures.ts';
 import { animatesAddress, cleanedAttributes } from './cleaned-attributes.ts';
 import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts';
 import { Inliner } from './inlined.ts';

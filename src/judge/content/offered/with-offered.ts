@@ -5,8 +5,8 @@ import { folded } from '../../../base/text/folded.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { CODE_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../../page/snapshot/snapshot.ts';
+import type { OfferedContent } from '../../hast/kept.ts';
 import { isElement } from '../../hast/nodes.ts';
-import type { OfferedContent } from '../../hast/offered-content.ts';
 import type { ContentSelection } from '../../selection/content-selection.ts';
 import { textOf } from '../text.ts';
 

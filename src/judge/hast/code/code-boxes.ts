@@ -14,8 +14,7 @@ import type { Selection } from '../kept.ts';
 import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { isHeadingName } from '../nodes.ts';
-import { isColumnOfNumbers, numberIn } from './code-gutter.ts';
-import { numbersBeside } from './line-numbers.ts';
+import { isColumnOfNumbers, numberIn, numbersBeside } from './line-numbers.ts';
 
 /**
  * Returns the boxes that are blocks of code. Prose (mails, chats, poems) is set in monospace fonts too, so a box must
@@ -44,7 +43,6 @@ function kindOf({ fontFamily, whiteSpace }: SnapshotStyle): Kind {
   return /^(?:pre-wrap|break-spaces)/.test(whiteSpace) ? 'wrapping' : 'collapsing';
 }
 
-/** Detects a monospace font. */
 export const isMonospace = ({ fontFamily }: SnapshotStyle): boolean => MONOSPACE.test(fontFamily);
 
 /** Generic families, and monospace fonts used without one. */
@@ -192,7 +190,7 @@ class BoxSearch {
       const text = texts[at];
       if (text !== undefined && isNumber(text)) numbers.push(text.text.trim());
     }
-    return isColumnOfNumbers(numbers.join('\n')) || numbersBeside(this.#snapshot, index).length > 0;
+    return isColumnOfNumbers(numbers.join('\n')) || numbersBeside(this.#tree, index).length > 0;
   }
 }
 

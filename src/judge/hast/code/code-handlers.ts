@@ -1,15 +1,15 @@
-// Handles code: its exact text, and its language.
+// Handles code: its exact text, and its language; also in a table with line numbers.
 
 import type { Element } from 'hast';
 import { bordered } from '../borders.ts';
 import { isOwnLine, keepsLines, ownLineAround } from '../computed-style.ts';
 import { inlineCode } from '../inline-handlers.ts';
-import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { element, textNode } from '../nodes.ts';
-import { firstTextAfterEnd, keptTextsWithin, someWithin } from '../texts-within.ts';
+import { firstTextAfterEnd, isKeptText, keptTextsWithin, someWithin } from '../texts-within.ts';
 import type { Handler, Page, Visit } from '../visit.ts';
-import { areSuccessive, type CodePiece } from './code-gutter.ts';
+import { isMonospace } from './code-boxes.ts';
+import { areSuccessive, type CodePiece, isColumnOfNumbers } from './line-numbers.ts';
 import { codePieces, codeText, preText } from './pre-text.ts';
 
 export const preHandler: Handler = visit => {
@@ -27,14 +27,6 @@ export const codeRunHandler =
   ({ page, index, flow }) => {
     const pieces = lines.flatMap((line): CodePiece[] => ['border', ...codePieces(page, line), 'border']);
     flow.leaf(codeBlock(page, index, codeText(page, pieces, index)));
-    return 'skip';
-  };
-
-/** Treats a table with one row per line of code as code. */
-export const codeTableHandler =
-  (text: string): Handler =>
-  ({ page, index, flow }) => {
-    flow.leaf(codeBlock(page, index, text));
     return 'skip';
   };
 
@@ -57,10 +49,9 @@ export const codeHandler: Handler = visit => {
 
 /** Tells if the texts before and after the code are in paragraphs with the same parent. */
 function isBetweenParagraphs({ page, index, element: { parent }, flow }: Visit): boolean {
-  const { tree, selection } = page;
+  const { tree } = page;
   if (!flow.holdsBlocks || flow.isInside('a') || !/\S\s+\S/.test(preText(page, index))) return false;
-  const isWord = (text: number): boolean =>
-    selection.keptTexts[text] === 1 && !isBlankText(tree.text(text).text);
+  const isShown = (text: number): boolean => isKeptText(page, text);
   const isInParagraph = (text = -1): boolean => {
     const paragraph = tree.closest(tree.text(text).parent, ({ tag }) => tag === 'p');
     return paragraph >= 0 && tree.parent(paragraph) === parent;
@@ -69,8 +60,8 @@ function isBetweenParagraphs({ page, index, element: { parent }, flow }: Visit):
   const end = firstTextAfterEnd(page, index);
   const near = [...Array(LIMITS.nearTexts).keys()];
   return (
-    isInParagraph(near.map(step => start - 1 - step).find(isWord)) &&
-    isInParagraph(near.map(step => end + step).find(isWord))
+    isInParagraph(near.map(step => start - 1 - step).find(isShown)) &&
+    isInParagraph(near.map(step => end + step).find(isShown))
   );
 }
 
@@ -88,11 +79,10 @@ function isAloneInLines(page: Page, index: number): boolean {
   for (let inner = index; !isOwnLine(tree.style(inner)); ) {
     const parent = tree.parent(inner);
     if (parent < 0) return true;
-    const isWord = (text: number): boolean =>
-      page.selection.keptTexts[text] === 1 && !isBlankText(tree.text(text).text);
     const isInLine = (child: number): boolean =>
       child !== inner && page.holders[child] === 1 && !isOwnLine(tree.style(child));
-    if (tree.texts(parent).some(isWord) || tree.children(parent).some(isInLine)) return false;
+    if (tree.texts(parent).some(text => isKeptText(page, text)) || tree.children(parent).some(isInLine))
+      return false;
     inner = parent;
   }
   return true;
@@ -180,4 +170,66 @@ function onlyCode({ tree, holders }: Page, pre: number): number | undefined {
     index = tree.end(index) - 1;
   }
   return found;
+}
+
+/**
+ * Reads code laid out as a table, as a block: one row per line with its number, or one row with all line numbers. Null for
+ * any other table.
+ */
+export function codeOfTable(page: Page, table: number): Element | null {
+  const text = textOfRows(page, table) ?? textBesideNumbers(page, table);
+  return text === null ? null : codeBlock(page, table, text);
+}
+
+function textOfRows(page: Page, table: number): string | null {
+  const pieces: CodePiece[] = [];
+  const numbers: string[] = [];
+  for (const row of rowsOf(page, table)) {
+    const [code, ...others] = cellsOf(page, row).reverse();
+    if (code === undefined || others.length === 0) return null;
+    const line = codePieces(page, code);
+    if (!line.every(piece => keepsWhiteSpace(page, piece))) return null;
+    const marks = others.map(cell => numberAt(page, cell));
+    if (!marks.every(mark => /^(?:\d{0,6}|[-+])$/.test(mark))) return null;
+    numbers.push(marks.find(mark => mark !== '') ?? '');
+    pieces.push('border', ...(line.length === 0 ? (['break'] as const) : line), 'border');
+  }
+  return isColumnOfNumbers(numbers.join('\n')) ? codeText(page, pieces, table) : null;
+}
+
+/** Returns the code in the last cell of a single row beside a column of numbers; a `pre` is handled elsewhere. */
+function textBesideNumbers(page: Page, table: number): string | null {
+  const [row, ...others] = rowsOf(page, table);
+  const [code, ...gutters] = row === undefined || others.length > 0 ? [] : cellsOf(page, row).reverse();
+  if (code === undefined || someWithin(page, code, (_, tag) => NO_LINE.has(tag))) return null;
+  const texts = gutters.map(gutter => keptTextsWithin(page, gutter).map(({ text }) => text.trim()));
+  const isGutter = texts.filter(column => column.length > 0).length === 1;
+  if (!isGutter || !isColumnOfNumbers(texts.flat().join('\n'))) return null;
+  const isOneWidth = keptTextsWithin(page, code).every(({ parent }) => isMonospace(page.tree.style(parent)));
+  return isOneWidth ? preText(page, code) : null;
+}
+
+const NO_LINE: ReadonlySet<string> = new Set('pre p a img table'.split(' '));
+
+/** Rows of any row group, without those of nested tables. */
+function rowsOf({ tree }: Page, table: number): number[] {
+  const tagOf = (index: number): string => tree.element(index).tag;
+  return tree
+    .children(table)
+    .flatMap(child => (/^t(?:body|head|foot)$/.test(tagOf(child)) ? tree.children(child) : [child]))
+    .filter(child => tagOf(child) === 'tr');
+}
+
+const cellsOf = ({ tree }: Page, row: number): number[] =>
+  tree.children(row).filter(cell => /^t[dh]$/.test(tree.element(cell).tag));
+
+const keepsWhiteSpace = ({ tree }: Page, piece: CodePiece): boolean =>
+  typeof piece === 'string' || !('pageBox' in piece) || keepsLines(tree.style(piece.parent));
+
+/** Returns the text of a cell, or the number that a style sheet generates for an empty cell. */
+function numberAt(page: Page, cell: number): string {
+  const text = preText(page, cell).trim();
+  if (text !== '') return text;
+  const attributes = Object.entries(page.tree.element(cell).attributes);
+  return attributes.find(([name, value]) => /^data-.*line/.test(name) && /^\d+$/.test(value))?.[1] ?? '';
 }

@@ -3,13 +3,12 @@
 import type { SnapshotBlank, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { contentsWithBlanks, isTextless } from '../blanks.ts';
 import { isOwnLine, keepsLines } from '../computed-style.ts';
-import { type Ink, indentation, keptBlankBetween } from '../gaps.ts';
-import { firstCharacter, isBlankText, lastCharacter, validText } from '../letters.ts';
+import { type Ink, indentation, inkOf, keptBlankBetween } from '../gaps.ts';
+import { isBlankText, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import type { Page } from '../visit.ts';
-import { type CodePiece, gutterOf, withoutSpaceAfterNumbers } from './code-gutter.ts';
+import { type CodePiece, gutterOf, withoutSpaceAfterNumbers } from './line-numbers.ts';
 
-/** The kept text of an element. */
 export const preText = (page: Page, root: number): string => codeText(page, codePieces(page, root), root);
 
 /** Joins pieces of code, without line numbers. */
@@ -87,11 +86,10 @@ class Lines {
     this.#endsInBlank = /\s$/.test(shown);
     this.#endsLoose = collapses && shown.endsWith(' ');
     if (isBlankText(text.text)) return;
-    this.#last = this.#inkOf(text);
+    this.#last = inkOf(this.#page.tree, text);
     this.#lineStart = Math.min(this.#lineStart, text.pageBox[0]);
   }
 
-  /** Adds white space as the page shows it. */
   blank({ text, collapses = false }: SnapshotBlank): void {
     if (collapses) {
       if (!this.#needsLine && !this.#endsInBlank) this.#parts.push(' ');
@@ -153,7 +151,7 @@ class Lines {
   #beginLine(text: SnapshotText): void {
     this.#endLine();
     if (/^\s/.test(text.text) || this.#lineStart === Number.POSITIVE_INFINITY) return;
-    this.#parts.push(indentation(this.#inkOf(text), this.#lineStart));
+    this.#parts.push(indentation(inkOf(this.#page.tree, text), this.#lineStart));
   }
 
   #endLine(): void {
@@ -167,21 +165,15 @@ class Lines {
    */
   #restoreBlank(text: SnapshotText): void {
     if (this.#last === null || this.#hasBlanks(text)) return;
-    this.#parts.push(keptBlankBetween(this.#last, this.#inkOf(text), this.#lineStart));
+    this.#parts.push(keptBlankBetween(this.#last, inkOf(this.#page.tree, text), this.#lineStart));
   }
 
   #hasBlanks({ parent }: SnapshotText): boolean {
     const { snapshot, tree } = this.#page;
     return snapshot.blanks !== undefined && keepsLines(tree.style(parent));
   }
-
-  #inkOf({ text, parent, pageBox }: SnapshotText): Ink {
-    const fontSize = this.#page.tree.style(parent).fontSize;
-    return { box: pageBox, fontSize, first: firstCharacter(text), last: lastCharacter(text) };
-  }
 }
 
-/** `root` contains the code. */
 function isEmptyLine(page: Page, index: number, root: number): boolean {
   return (
     page.holders[index] === 0 &&

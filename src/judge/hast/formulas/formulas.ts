@@ -1,8 +1,9 @@
 // Finds formulas by their MathML or TeX, however a script rendered them, and returns them as TeX.
 
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../letters.ts';
+import { ownText } from '../texts-within.ts';
 import { texOfMath } from './math-markup.ts';
 
 export interface Formula {
@@ -16,21 +17,20 @@ export interface Formula {
 /** Maps the outermost element that only shows a formula to that formula. */
 export function formulasOf(snapshot: Snapshot): ReadonlyMap<number, Formula> {
   const formulas = new Map<number, Formula>();
-  const sources = sourcesOf(snapshot);
+  const sources = sourcesOf(treeOf(snapshot));
   for (const [at, index] of sources.entries()) {
-    const container = containerOf(snapshot, index, sources[at + 1] ?? snapshot.elements.length);
-    const formula = formulaIn(snapshot, index, container);
+    const container = containerOf(treeOf(snapshot), index, sources[at + 1] ?? snapshot.elements.length);
+    const formula = formulaIn(treeOf(snapshot), index, container);
     if (formula.text !== '') formulas.set(container, formula);
   }
   return formulas;
 }
 
 /** Ignores formulas nested in others. */
-function sourcesOf(snapshot: Snapshot): number[] {
-  const tree = treeOf(snapshot);
+function sourcesOf(tree: PageTree): number[] {
   const sources: number[] = [];
   let end = 0;
-  for (const [index, found] of snapshot.elements.entries()) {
+  for (const [index, found] of tree.snapshot.elements.entries()) {
     if (index < end || !isSource(found)) continue;
     sources.push(index);
     end = tree.end(index);
@@ -68,9 +68,8 @@ const CONTAINER =
   /(?:^|\s)(?:katex(?:-\w+)?|MathJax(?:_[\w]+)?|MJX[\w-]*|mjx-[\w-]+|mwe-math-[\w-]+)(?:\s|$)/;
 const LEVELS_UP = 6;
 
-function containerOf(snapshot: Snapshot, index: number, nextSource: number): number {
-  const tree = treeOf(snapshot);
-  if (tree.element(index).tag === 'script') return paintedBefore(snapshot, index);
+function containerOf(tree: PageTree, index: number, nextSource: number): number {
+  if (tree.element(index).tag === 'script') return paintedBefore(tree, index);
   let container = index;
   for (const around of tree.selfAndAncestors(tree.parent(index), LEVELS_UP)) {
     const { tag, attributes } = tree.element(around);
@@ -81,14 +80,12 @@ function containerOf(snapshot: Snapshot, index: number, nextSource: number): num
 }
 
 /** MathJax 2 renders a formula right before the script with its TeX. */
-function paintedBefore(snapshot: Snapshot, script: number): number {
-  const tree = treeOf(snapshot);
+function paintedBefore(tree: PageTree, script: number): number {
   const before = tree.siblingBefore(script);
   return CONTAINER.test(tree.element(before).attributes.class ?? '') ? before : script;
 }
 
-function formulaIn(snapshot: Snapshot, source: number, container: number): Formula {
-  const tree = treeOf(snapshot);
+function formulaIn(tree: PageTree, source: number, container: number): Formula {
   const around = tree.element(container).attributes;
   const own = tree.element(source).attributes;
   const isDisplay =
@@ -96,40 +93,32 @@ function formulaIn(snapshot: Snapshot, source: number, container: number): Formu
     around.display === 'true' ||
     /mode=display/.test(own.type ?? '') ||
     /display/i.test(around.class ?? '');
-  const tex = texOf(snapshot, source);
+  const tex = texOf(tree, source);
   if (tex !== '') return { text: tex, isTex: true, isDisplay };
-  const converted = cleanTex(texOfMath(snapshot, source, isDisplay));
+  const converted = cleanTex(texOfMath(tree, source, isDisplay));
   if (converted !== '') return { text: converted, isTex: true, isDisplay };
-  return { text: collapse(validText(lettersOf(snapshot, source))).text, isTex: false, isDisplay };
+  return { text: collapse(validText(lettersOf(tree, source))).text, isTex: false, isDisplay };
 }
 
-function lettersOf(snapshot: Snapshot, source: number): string {
-  const tree = treeOf(snapshot);
+function lettersOf(tree: PageTree, source: number): string {
   const letters: string[] = [];
   for (let index = source; index < tree.end(source); index++)
     for (const text of tree.texts(index)) letters.push(tree.text(text).text);
   return letters.join(' ');
 }
 
-function texOf(snapshot: Snapshot, source: number): string {
-  const tree = treeOf(snapshot);
-  const ownText = (index: number) =>
-    tree
-      .texts(index)
-      .map(at => tree.text(at).text)
-      .join('');
-  if (tree.element(source).tag === 'script') return cleanTex(ownText(source));
+function texOf(tree: PageTree, source: number): string {
+  if (tree.element(source).tag === 'script') return cleanTex(ownText(tree, source));
   for (let index = source + 1; index < tree.end(source); index++) {
     const { tag, attributes } = tree.element(index);
-    if (tag === 'annotation' && /tex/i.test(attributes.encoding ?? '')) return cleanTex(ownText(index));
+    if (tag === 'annotation' && /tex/i.test(attributes.encoding ?? '')) return cleanTex(ownText(tree, index));
   }
   const { alttext, alt, 'data-tex': data } = tree.element(source).attributes;
-  return cleanTex(data ?? alttext ?? alt ?? latexOfMathJax(snapshot, source));
+  return cleanTex(data ?? alttext ?? alt ?? latexOfMathJax(tree, source));
 }
 
 /** MathJax 4 notes the TeX on the outermost element of a formula. */
-function latexOfMathJax(snapshot: Snapshot, source: number): string {
-  const tree = treeOf(snapshot);
+function latexOfMathJax(tree: PageTree, source: number): string {
   for (let index: number | undefined = source, level = 0; index !== undefined && level < LEVELS_UP; level++) {
     const latex = tree.element(index).attributes['data-latex'];
     if (latex !== undefined) return latex;

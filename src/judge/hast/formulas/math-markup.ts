@@ -2,19 +2,19 @@
 // 3 and 4, which paint MathML as HTML (`mjx-mfrac`) or as SVG (`data-mml-node="mfrac"`).
 
 import { MathMLToLaTeX } from 'mathml-to-latex';
-import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { PageTree } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotText } from '../../../page/snapshot/snapshot.ts';
+import type { SnapshotElement, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { LIMITS } from '../limits.ts';
 
 /** `null` if the formula is too large or too deep to convert. */
-function mathMarkup(snapshot: Snapshot, formula: number): string | null {
+function mathMarkup(tree: PageTree, formula: number): string | null {
   const budget = { chars: LIMITS.mathChars };
-  const own = treeOf(snapshot).element(formula).visibility;
+  const own = tree.element(formula).visibility;
   // A formula for screen readers is hidden as a whole; text that is hidden alone is no part of it.
   const isHidden = ({ visibility }: SnapshotText): boolean =>
     !isSeen(visibility) && visibility !== 'empty' && visibility !== own;
-  const markup = new MarkupWriter(snapshot, budget, isHidden).contentOf(formula, 0);
+  const markup = new MarkupWriter(tree, budget, isHidden).contentOf(formula, 0);
   return budget.chars < 0 ? null : `<math>${markup}</math>`;
 }
 
@@ -45,8 +45,8 @@ class MarkupWriter {
   readonly #budget: { chars: number };
   readonly #isHidden: (text: SnapshotText) => boolean;
 
-  constructor(snapshot: Snapshot, budget: { chars: number }, isHidden: (text: SnapshotText) => boolean) {
-    this.#tree = treeOf(snapshot);
+  constructor(tree: PageTree, budget: { chars: number }, isHidden: (text: SnapshotText) => boolean) {
+    this.#tree = tree;
     this.#budget = budget;
     this.#isHidden = isHidden;
   }
@@ -165,8 +165,8 @@ function tag(name: string, parts: readonly string[], { attributes }: Partial<Sna
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 
 /** '' if the formula is empty, too large, or nothing that the converter knows. */
-export function texOfMath(snapshot: Snapshot, formula: number, isDisplay: boolean): string {
-  const markup = mathMarkup(snapshot, mathIn(snapshot, formula));
+export function texOfMath(tree: PageTree, formula: number, isDisplay: boolean): string {
+  const markup = mathMarkup(tree, mathIn(tree, formula));
   if (markup === null) return '';
   try {
     const tex = withFunctions(MathMLToLaTeX.convert(markup));
@@ -186,8 +186,7 @@ const FUNCTION =
   /(?<![\\a-zA-Z])(?:arc(?:cos|sin|tan)|cosh?|coth?|sinh?|tanh?|exp|ln|log|lim|max|min|sup|inf|det|dim|ker|gcd)(?![a-zA-Z])/g;
 
 /** The MathML that MathJax adds for screen readers is more exact than what it paints. */
-function mathIn(snapshot: Snapshot, formula: number): number {
-  const tree = treeOf(snapshot);
+function mathIn(tree: PageTree, formula: number): number {
   const end = tree.end(formula);
   for (let index = formula; index < end; index++) if (tree.element(index).tag === 'math') return index;
   return formula;

@@ -3,15 +3,13 @@
 
 import { isUrl, withoutFragment } from '../../../base/text/parse-url.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { hasWords } from '../letters.ts';
 import { isHeadingName } from '../nodes.ts';
-import { textBeside } from '../notes/note-texts.ts';
-import { keptTextsWithin } from '../texts-within.ts';
+import { keptTextsWithin, textBeside } from '../texts-within.ts';
 import type { Page, Visit } from '../visit.ts';
-import { placeOf } from './addresses.ts';
-import { fragmentNames } from './fragments.ts';
+import { fragmentNames, placeOf } from './addresses.ts';
 
 /**
  * Tells if a link without words targets its own element, or a mark before it on the same line; in a heading, any place of
@@ -29,13 +27,16 @@ export function isPermalinkSign(
   if (hasWords(words) || words.trim().length > MOST_SIGNS) return false;
   const names = namesOnPage(snapshot, treeOf(snapshot).element(index));
   if (names.length === 0) return false;
-  return isInHeading || isNamedAround(snapshot, index, names) || isNamedBefore(snapshot, index, names);
+  return (
+    isInHeading ||
+    isNamedAround(treeOf(snapshot), index, names) ||
+    isNamedBefore(treeOf(snapshot), index, names)
+  );
 }
 
 /** Tells if a place that precedes the link in the same block has one of these names. */
-function isNamedBefore(snapshot: Snapshot, index: number, names: readonly string[]): boolean {
-  const tree = treeOf(snapshot);
-  const place = placeNamed(snapshot, names);
+function isNamedBefore(tree: PageTree, index: number, names: readonly string[]): boolean {
+  const place = placeNamed(tree.snapshot, names);
   const isBefore = place !== undefined && place < index && tree.parent(place) === tree.parent(index);
   return isBefore && tree.element(place).tag === 'a';
 }
@@ -63,30 +64,28 @@ const LEVELS = 7;
  */
 export function leadsToOwnHeading({ page: { snapshot }, index, element }: Visit): boolean {
   const names = namesOnPage(snapshot, element);
-  const heading = names.length === 0 ? undefined : headingAt(snapshot, index);
+  const heading = names.length === 0 ? undefined : headingAt(treeOf(snapshot), index);
   if (heading === undefined) return false;
   const within = snapshot.elements.slice(heading, treeOf(snapshot).end(heading));
   return (
     within.some(inner => isNamed(inner, names)) ||
-    isNamedAround(snapshot, index, names) ||
-    isEntryOf(snapshot, heading, names)
+    isNamedAround(treeOf(snapshot), index, names) ||
+    isEntryOf(treeOf(snapshot), heading, names)
   );
 }
 
 /** Tells if the place with one of these names is a link to a heading, or has one as its first part. */
-function isEntryOf(snapshot: Snapshot, heading: number, names: readonly string[]): boolean {
-  const tree = treeOf(snapshot);
-  const entry = placeNamed(snapshot, names);
+function isEntryOf(tree: PageTree, heading: number, names: readonly string[]): boolean {
+  const entry = placeNamed(tree.snapshot, names);
   if (entry === undefined) return false;
-  const link = [entry, entry + 1].find(inner => snapshot.elements[inner]?.tag === 'a');
+  const link = [entry, entry + 1].find(inner => tree.snapshot.elements[inner]?.tag === 'a');
   if (link === undefined || !tree.contains(entry, link)) return false;
-  const back = namesOnPage(snapshot, tree.element(link));
-  return isNamed(tree.element(heading), back) || isNamedAround(snapshot, heading, back);
+  const back = namesOnPage(tree.snapshot, tree.element(link));
+  return isNamed(tree.element(heading), back) || isNamedAround(tree, heading, back);
 }
 
 /** Returns the heading around a link, else the one in it. */
-function headingAt(snapshot: Snapshot, index: number): number | undefined {
-  const tree = treeOf(snapshot);
+function headingAt(tree: PageTree, index: number): number | undefined {
   const isHeading = (at: number) => isHeadingName(tree.element(at).tag);
   const around = tree.selfAndAncestors(index, LEVELS).find(isHeading);
   if (around !== undefined) return around;
@@ -115,10 +114,8 @@ export function leadsAround(snapshot: Snapshot, link: number, held: number): boo
   return names.length > 0 && tree.selfAndAncestors(held).some(isNamedInside);
 }
 
-const isNamedAround = (snapshot: Snapshot, index: number, names: readonly string[]): boolean =>
-  treeOf(snapshot)
-    .selfAndAncestors(index, LEVELS)
-    .some(around => isNamed(snapshot.elements[around], names));
+const isNamedAround = (tree: PageTree, index: number, names: readonly string[]): boolean =>
+  tree.selfAndAncestors(index, LEVELS).some(around => isNamed(tree.snapshot.elements[around], names));
 
 function isNamed(element: SnapshotElement | undefined, names: readonly string[]): boolean {
   const { id, name } = element?.attributes ?? {};
@@ -159,9 +156,7 @@ export function isEditBox({ page, index, element, flow }: Visit): boolean {
     const { href = '' } = page.tree.element(link).attributes;
     return EDIT.test(href) && (isInBrackets || SECTION.test(href));
   };
-  return (
-    links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.snapshot, index, new Set(links)))
-  );
+  return links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.tree, index, new Set(links)));
 }
 
 const BOXES: ReadonlySet<string> = new Set(['span', 'small', 'sup', 'div', 'font']);

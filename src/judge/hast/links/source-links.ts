@@ -6,7 +6,7 @@ import { add, RunningSum } from '../../../base/columns.ts';
 import { addTo } from '../../../base/keyed-lists.ts';
 import { insideOf } from '../../../page/snapshot/around.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { hasWords } from '../letters.ts';
@@ -21,9 +21,9 @@ export const isSourceLink = (snapshot: Snapshot, index: number): boolean => sour
 
 const sourceLinks = onceEach((snapshot: Snapshot): ReadonlySet<number> => {
   const tree = treeOf(snapshot);
-  const groups = groupsOf(snapshot);
+  const groups = groupsOf(tree);
   const often = new Set(groups.flatMap(({ links }) => (links.length < FEWEST ? [] : links)));
-  const isApart = apartTest(snapshot, often);
+  const isApart = apartTest(tree, often);
   const found = new Set<number>();
   for (const { words, links } of groups) {
     const isBoxed = BOXED.test(words);
@@ -41,17 +41,16 @@ const sourceLinks = onceEach((snapshot: Snapshot): ReadonlySet<number> => {
 });
 
 /** The links that lead to lines of other pages, by their words; without words that mostly lead elsewhere. */
-function groupsOf(snapshot: Snapshot): { readonly words: string; readonly links: readonly number[] }[] {
-  const tree = treeOf(snapshot);
+function groupsOf(tree: PageTree): { readonly words: string; readonly links: readonly number[] }[] {
   const byWords = new Map<string, number[]>();
   for (const index of tree.withTag('a')) {
     if (tree.element(index).attributes.href === undefined) continue;
-    const words = wordsOf(snapshot, index);
+    const words = wordsOf(tree, index);
     if (words !== undefined) addTo(byWords, words, index);
   }
   const leadsToLine = (link: number): boolean => {
     const element = tree.element(link);
-    return /.#./.test(element.attributes.href ?? '') && !leadsToThisPage(snapshot, element);
+    return /.#./.test(element.attributes.href ?? '') && !leadsToThisPage(tree.snapshot, element);
   };
   return [...byWords].flatMap(([words, all]) => {
     const links = all.filter(leadsToLine);
@@ -68,8 +67,8 @@ const BOXED = /^\[.+\]$/su;
 
 const WORDS = /^\[?\p{L}[\p{L} ]{0,15}\]?$/u;
 
-function wordsOf(snapshot: Snapshot, link: number): string | undefined {
-  const texts = [...treeOf(snapshot).textsWithin(link)];
+function wordsOf(tree: PageTree, link: number): string | undefined {
+  const texts = [...tree.textsWithin(link)];
   const words = texts.length > 3 ? '' : texts.map(([, { text }]) => text.trim()).join(' ');
   return WORDS.test(words) ? words : undefined;
 }
@@ -78,14 +77,10 @@ function wordsOf(snapshot: Snapshot, link: number): string | undefined {
  * Makes a test for a link without words right of it on its line, and with those left of it far away, or in brackets. Links
  * like it (`often`) may be beside it. One that is all of an item or cell is an entry of an index.
  */
-function apartTest(
-  snapshot: Snapshot,
-  often: ReadonlySet<number>,
-): (link: number, isBoxed: boolean) => boolean {
-  const tree = treeOf(snapshot);
-  const isInOften = insideOf(snapshot, (_, index) => often.has(index));
-  const counts = new Float64Array(snapshot.elements.length);
-  for (const { parent, text } of snapshot.texts)
+function apartTest(tree: PageTree, often: ReadonlySet<number>): (link: number, isBoxed: boolean) => boolean {
+  const isInOften = insideOf(tree.snapshot, (_, index) => often.has(index));
+  const counts = new Float64Array(tree.snapshot.elements.length);
+  for (const { parent, text } of tree.snapshot.texts)
     if (isInOften[parent] !== 1 && hasWords(text)) add(counts, parent, 1);
   const otherTexts = new RunningSum(counts);
   const othersIn = (index: number): number => otherTexts.between(index, tree.end(index));

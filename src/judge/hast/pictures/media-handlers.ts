@@ -1,8 +1,10 @@
 // Handles pictures with their descriptions, and links to videos, audio and embedded pages.
 
+import type { Element } from 'hast';
 import { type Box, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { bordered, borderOf } from '../borders.ts';
+import type { Border } from '../flow.ts';
 import { boxHandler } from '../inline-handlers.ts';
 import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
@@ -10,19 +12,19 @@ import { linkAddress, pictureAddress, placeOf } from '../links/addresses.ts';
 import { element, textNode } from '../nodes.ts';
 import { someWithin, textWithin } from '../texts-within.ts';
 import type { Handler, Visit } from '../visit.ts';
-import { cellLabel } from './icons.ts';
 import {
   declaredSize,
   hasLazyAddress,
+  isIconSized,
   isLinkToPage,
   isMarkedDecoration,
   isPending,
+  isTrackingPixel,
   PICTURE_FILE,
 } from './pending-pictures.ts';
 import { pictureSource } from './picture-source.ts';
 import { playedTitle } from './players.ts';
-import { isIconSized, isSmallDecoration, namesLinkedFile } from './small-pictures.ts';
-import { isTrackingPixel } from './tracking-pixels.ts';
+import { cellLabel, isSmallDecoration, namesLinkedFile } from './small-pictures.ts';
 
 export const imageHandler: Handler = visit => {
   const { page, index, element: image, flow, style } = visit;
@@ -41,10 +43,7 @@ export const imageHandler: Handler = visit => {
     flow.text(alt, image.pageBox, style.fontSize, false);
   else if (source !== null && !isMark) {
     const properties = { src: linkOf(visit, source), alt, ...hintsOf(visit, isIcon) };
-    const border = isEmpty(image.pageBox) ? 'soft' : undefined;
-    if (border !== undefined) flow.border(border);
-    flow.atom(element('img', properties), roomOf(image), style.fontSize);
-    if (border !== undefined) flow.border(border);
+    putApart(visit, element('img', properties), roomOf(image), isEmpty(image.pageBox) ? 'soft' : null);
   }
   leave();
   return 'skip';
@@ -89,14 +88,12 @@ const linkOf = ({ page }: Visit, address: string): string =>
 
 /** Browsers with scripts do not show its text, which may be the only description of a picture. */
 export const noscriptHandler: Handler = visit => {
-  const { page, index, element: noscript, flow, style } = visit;
+  const { page, index, element: noscript } = visit;
   if (!page.lazyPictures.withoutPlaceholder.has(index)) return boxHandler(visit);
   const source = pictureAddress(noscript.media?.source, placeOf(page.snapshot, noscript));
   if (source === null) return 'skip';
-  flow.border('soft');
   const alt = words(noscript.media?.alt);
-  flow.atom(element('img', { src: linkOf(visit, source), alt }), EMPTY_BOX, style.fontSize);
-  flow.border('soft');
+  putApart(visit, element('img', { src: linkOf(visit, source), alt }), EMPTY_BOX, 'soft');
   return 'skip';
 };
 
@@ -168,19 +165,29 @@ export const embedHandler: Handler = visit => {
 
 /** Adds a picture that is no `img`, such as the poster of a film, with the title of its element. */
 function addPicture(visit: Visit, source: string | undefined): void {
-  const { page, index, element: medium, flow, style } = visit;
+  const { page, index, element: medium } = visit;
   const address = pictureAddress(source, placeOf(page.snapshot, medium));
   if (address === null || page.selection.keptElements[index] !== 1) return;
   const alt = words(medium.attributes.title) || words(medium.attributes['aria-label']);
-  const border = borderOf(visit) ?? 'loose';
-  flow.border(border);
-  flow.atom(element('img', { src: linkOf(visit, address), alt }), medium.pageBox, style.fontSize);
-  flow.border(border);
+  putApart(visit, element('img', { src: linkOf(visit, address), alt }));
+}
+
+/** Puts a picture or link in the line, with a border on both sides unless that is null. */
+function putApart(
+  visit: Visit,
+  node: Element,
+  box: Box = visit.element.pageBox,
+  border: Border | null = borderOf(visit) ?? 'loose',
+): void {
+  const { flow, style } = visit;
+  if (border !== null) flow.border(border);
+  flow.atom(node, box, style.fontSize);
+  if (border !== null) flow.border(border);
 }
 
 /** Returns false if there is nothing to link to. `said`: the title of a medium without a title attribute. */
 function linkTo(visit: Visit, sources: readonly (string | undefined)[], said = ''): boolean {
-  const { page, index, element: medium, flow, style } = visit;
+  const { page, index, element: medium } = visit;
   if (page.selection.keptElements[index] !== 1 || isTrackingPixel(medium)) return false;
   const place = placeOf(page.snapshot, medium);
   const address = sources.map(source => linkAddress(source, place)).find(found => found !== null);
@@ -191,11 +198,8 @@ function linkTo(visit: Visit, sources: readonly (string | undefined)[], said = '
     words(attributes['aria-label']) ||
     words(said) ||
     nameOf(address, page.snapshot.finalUrl);
-  const border = borderOf(visit) ?? 'loose';
-  flow.border(border);
-  const link = flow.isInside('a') ? textNode(title) : element('a', { href: address }, [textNode(title)]);
-  flow.atom(link.type === 'text' ? element('span', {}, [link]) : link, medium.pageBox, style.fontSize);
-  flow.border(border);
+  const isInLink = visit.flow.isInside('a');
+  putApart(visit, element(isInLink ? 'span' : 'a', isInLink ? {} : { href: address }, [textNode(title)]));
   return true;
 }
 

@@ -1,4 +1,5 @@
-// Tells about a picture that was not loaded what its painted size cannot tell: where it is, and if it is decoration.
+// Tells about a picture that was not loaded what its painted size cannot tell: where it is, and if it is decoration. Detects
+// pictures and frames that show nothing.
 
 import { isEmpty } from '../../../base/box.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
@@ -6,7 +7,6 @@ import { isDecoration } from '../../../page/snapshot/painted-pictures.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { isBlankText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
-import { isDot } from './tracking-pixels.ts';
 
 /** True if the picture itself does not show: it failed, waits to be loaded, or a dot keeps its place. */
 export function isPending({ tag, media, attributes, pageBox }: SnapshotElement): boolean {
@@ -83,15 +83,20 @@ function isAllOfLink(snapshot: Snapshot, index: number): boolean {
   );
 }
 
-const isButtonSized = (width = LIMITS.buttonWidthPx + 1, height = LIMITS.buttonHeightPx + 1): boolean =>
-  width <= LIMITS.buttonWidthPx && height <= LIMITS.buttonHeightPx;
+export const isButtonSized = (
+  width = LIMITS.buttonWidthPx + 1,
+  height = LIMITS.buttonHeightPx + 1,
+): boolean => width <= LIMITS.buttonWidthPx && height <= LIMITS.buttonHeightPx;
 
 /** By its painted size, or by its markup where it was not loaded. */
 export function isIconPicture(snapshot: Snapshot, index: number): boolean {
   const image = snapshot.elements[index];
   if (image === undefined || isPending(image)) return isMarkedDecoration(snapshot, index);
-  return image.pageBox[2] <= LIMITS.iconPx && image.pageBox[3] <= LIMITS.iconPx;
+  return isIconSized(image);
 }
+
+export const isIconSized = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>
+  width <= LIMITS.iconPx && height <= LIMITS.iconPx;
 
 const LEVELS = 6;
 
@@ -132,3 +137,33 @@ function pixels(size: string | undefined): number | undefined {
   const found = /^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/.exec(size ?? '')?.[1];
   return found === undefined || found === '0' ? undefined : Number(found);
 }
+
+export function isTrackingPixel({ pageBox, media, attributes }: SnapshotElement): boolean {
+  const isThin = pageBox[2] <= LIMITS.trackingPixelPx || pageBox[3] <= LIMITS.trackingPixelPx;
+  // One that was not loaded may be only its borders.
+  const isBorders = media?.naturalWidth === 0 && !THIN_STYLE.test(attributes.style ?? '');
+  if (isThin && !isBorders && !isEmpty(pageBox)) return true;
+  // A picture that was not loaded shows its alternative text; a frame shows its border.
+  const isUnseen = media === undefined || media.naturalWidth <= LIMITS.trackingPixelPx;
+  if (isUnseen && isDeclaredPixel(attributes)) return true;
+  return media !== undefined && isSpacer(media.source, media);
+}
+
+const THIN_STYLE = /(?:^|[\s;-])(?:width|height)\s*:\s*[0-2]px/i;
+
+/** A 0 beside a larger number is a size that the page did not know. */
+function isDeclaredPixel({ width, height }: SnapshotElement['attributes']): boolean {
+  const sizes = [width, height].flatMap(size =>
+    /^\d+(?:px)?$/.test(size?.trim() ?? '') ? Number.parseInt(size ?? '', 10) : [],
+  );
+  const isPixel = (size: number): boolean => size <= LIMITS.trackingPixelPx;
+  return sizes.length > 0 && (sizes.every(isPixel) || sizes.some(size => size > 0 && isPixel(size)));
+}
+
+/** A dot stretched as a spacer, not a placeholder of a picture to load. */
+const isSpacer = (source: string, media: { naturalWidth: number; naturalHeight: number }): boolean =>
+  isDot(media.naturalWidth, media.naturalHeight) &&
+  /spacer|blank|pixel|clear|trans|shim|dot/i.test(source.slice(source.lastIndexOf('/') + 1));
+
+export const isDot = (width: number, height: number): boolean =>
+  width > 0 && width <= LIMITS.trackingPixelPx && height <= LIMITS.trackingPixelPx;

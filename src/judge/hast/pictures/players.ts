@@ -56,12 +56,4 @@ const BOXES: ReadonlySet<string> = new Set(['div', 'span', 'figure', 'a', 'butto
 export const playedTitle = ({ attributes }: SnapshotElement): string =>
   TITLES.map(name => attributes[name] ?? '').find(title => title.trim() !== '') ?? '';
 
-const TITLES = [
-  'title',
-  'videotitle',
-  'video-title',
-  'data-title',
-  'data-video-title',
-  'aria-label',
-  'playlabel',
-];
+const TITLES = 'title videotitle video-title data-title data-video-title aria-label playlabel'.split(' ');

@@ -5,7 +5,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { countEach } from '../../../base/counts.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { LIMITS } from '../limits.ts';
-import { isBlock, isElement } from '../nodes.ts';
+import { isBlank, isBlock, isElement } from '../nodes.ts';
 
 /**
  * A picture right after itself in another block, or after a link to it, is its twin, except in another item or cell.
@@ -70,6 +70,7 @@ class PictureWalk {
     let kept = 0;
     for (const node of children) {
       if (this.#stays(node, isInTable)) children[kept++] = node;
+      // White space before a picture goes with it.
       else if (isBlank(children[kept - 1])) kept--;
     }
     children.length = kept;
@@ -124,10 +125,6 @@ interface Around {
 
 /** Pictures of different items and cells are repeated on purpose. */
 const APART: ReadonlySet<string> = new Set(['li', 'td', 'th']);
-
-/** White space before a picture goes with it. */
-const isBlank = (node: Root['children'][number] | undefined): boolean =>
-  node?.type === 'text' && node.value.trim() === '';
 
 /** Elements that go with the only picture in them. */
 const WRAPPERS: ReadonlySet<string> = new Set(['p', 'figure', 'a']);

@@ -1,27 +1,25 @@
 // Handles tables: keeps data tables, and unwraps the cells of layout tables.
 
 import type { Element, ElementContent, Properties } from 'hast';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { opened } from '../block-handlers.ts';
 import { bordered } from '../borders.ts';
-import { codeTableHandler } from '../code/code-handlers.ts';
-import { codeTableText } from '../code/code-table.ts';
+import { codeOfTable } from '../code/code-handlers.ts';
 import { LIMITS } from '../limits.ts';
 import { movePlace } from '../links/places.ts';
-import { element, elementsIn, isBlock, isElement, rowsOf, textIn, textNode } from '../nodes.ts';
+import { element, elementsIn, holdsPicture, isBlock, rowsOf, textIn, textNode } from '../nodes.ts';
 import type { BlockContent } from '../open-blocks.ts';
 import { someWithin } from '../texts-within.ts';
 import { asFlow, tidied } from '../tidy.ts';
-import type { Handler, Page, Visit } from '../visit.ts';
+import type { Handler, TagHandlers, Visit } from '../visit.ts';
 import { type CellGrid, cellGrid, settleSpans } from './cell-spans.ts';
-import { looksHeaded, markHead } from './table-head.ts';
-import { type TableFacts, tableKind } from './table-kind.ts';
+import { firstNumber, tableFacts, tableKind } from './table-kind.ts';
 
 const tableHandler: Handler = visit => {
-  const code = codeTableText(visit.page, visit.index);
-  if (code !== null) return codeTableHandler(code)(visit);
-  return opened(visit, 'table', {}, 'parts', node => finishTable(visit, node));
+  const code = codeOfTable(visit.page, visit.index);
+  if (code === null) return opened(visit, 'table', {}, 'parts', node => finishTable(visit, node));
+  visit.flow.leaf(code);
+  return 'skip';
 };
 
 /** Parts of a table only count inside a table; elsewhere (where scripts put them) they are plain boxes. */
@@ -32,28 +30,24 @@ const part =
       ? bordered(visit)
       : opened(visit, name, properties(visit), content);
 
-export const tableHandlers: Readonly<Record<string, Handler>> = {
-  table: tableHandler,
-  caption: part('caption', 'phrasing'),
-  thead: part('thead', 'parts'),
-  tbody: part('tbody', 'parts'),
-  tfoot: part('tfoot', 'parts'),
-  tr: part('tr', 'parts'),
-  td: part('td', 'flow', cellProperties),
-  th: part('th', 'flow', headerProperties),
-};
+export const tableHandlers: TagHandlers = [
+  ['table', tableHandler],
+  ['caption', part('caption', 'phrasing')],
+  ...['thead', 'tbody', 'tfoot', 'tr'].map(name => [name, part(name, 'parts')] as const),
+  ['td', part('td', 'flow', cellProperties)],
+  ['th', part('th', 'flow', headerProperties)],
+];
 
 /** ARIA roles of tables and their parts (ARIA 1.2). A grid without headers is layout. */
-export const tableRoles: ReadonlyMap<string, Handler> = new Map([
+export const roleHandlers: TagHandlers = [
   ['table', tableHandler],
   ['grid', visit => (hasColumnHeader(visit) ? tableHandler(visit) : bordered(visit))],
   ['rowgroup', part('tbody', 'parts')],
   ['row', part('tr', 'parts')],
-  ['cell', part('td', 'flow', cellProperties)],
-  ['gridcell', part('td', 'flow', cellProperties)],
+  ['cell gridcell', part('td', 'flow', cellProperties)],
   ['columnheader', part('th', 'flow', headerProperties)],
   ['rowheader', part('th', 'flow', visit => ({ ...headerProperties(visit), scope: 'row' }))],
-]);
+];
 
 const hasColumnHeader = ({ page, index }: Visit): boolean =>
   someWithin(page, index, inner => page.tree.element(inner).attributes.role === 'columnheader');
@@ -91,73 +85,17 @@ function spanOf(attribute: string | undefined): number {
 function finishTable(visit: Visit, table: Element): ElementContent[] {
   settleSpans(table);
   const rows = rowsOf(table);
-  if (textIn(table.children).trim() === '' && !holdsPicture(table.children)) return [];
-  if (tableKind(factsOf(visit, table, rows)).kind === 'data') {
-    markHead(visit.page, rows);
+  if (textIn(table.children).trim() === '' && !holdsPicture(table)) return [];
+  const facts = tableFacts(visit, table, rows);
+  if (tableKind(facts).kind === 'data') {
+    if (facts.looksHeaded && rows[0] !== undefined) rows[0].properties.dataHead = true;
     return [table];
   }
   const grid = cellGrid(rows);
   const start = firstNumber(grid);
-  if (start !== null && filledColumns(grid) > 1) return rankedRows(rows, grid, start);
+  if (start !== null && facts.columns > 1) return rankedRows(rows, grid, start);
   return rows.flatMap(row => flowOfRow(elementsIn(row.children)));
 }
-
-const holdsPicture = (nodes: readonly ElementContent[]): boolean =>
-  nodes.some(node => node.type === 'element' && (node.tagName === 'img' || holdsPicture(node.children)));
-
-function factsOf(
-  { page, index, element: { attributes } }: Visit,
-  table: Element,
-  rows: readonly Element[],
-): TableFacts {
-  const widths = rows.map(row => row.children.reduce((sum, cell) => sum + widthOf(cell), 0));
-  const grid = cellGrid(rows);
-  const cells = rows.flatMap(row => elementsIn(row.children));
-  return {
-    role: attributes.role ?? '',
-    hasCaption: table.children.some(child => isElement(child, 'caption')),
-    hasHeaderCells: cells.some(cell => cell.tagName === 'th' && cell.children.length > 0),
-    isAllHeaders: cells.every(cell => cell.tagName === 'th'),
-    holdsTable: someWithin(page, index, (_, tag) => tag === 'table'),
-    tableCells: cells.filter(cell => cell.children.some(child => isElement(child, 'table'))).length,
-    rows: rows.length,
-    columns: filledColumns(grid),
-    isNumbered: firstNumber(grid) !== null && MARKED_NUMBER.test(textIn(grid[0]?.[0]?.children ?? []).trim()),
-    hasPictureColumn: startsWithPicture(grid),
-    blockCells: cells.filter(cell => cell.children.some(isBlock)).length,
-    longestCellChars: cells.reduce((most, cell) => Math.max(most, textIn(cell.children).length), 0),
-    drawnCells: drawnCells(page, index),
-    cells: cells.length,
-    isEven: widths.every(width => width === widths[0]),
-    looksHeaded: looksHeaded(page, rows),
-  };
-}
-
-function filledColumns(grid: CellGrid): number {
-  const filled = new Set<number>();
-  for (const row of grid)
-    for (const [column, cell] of row.entries()) if ((cell?.children.length ?? 0) > 0) filled.add(column);
-  return filled.size;
-}
-
-/** True if the first column has one filled cell: a picture without words at its top. */
-function startsWithPicture(grid: CellGrid): boolean {
-  const [first, ...others] = grid.map(([cell]) => cell?.children ?? []);
-  if (first === undefined || others.some(children => children.length > 0)) return false;
-  return holdsPicture(first) && textIn(first).trim() === '';
-}
-
-/** Returns the first number of a table whose first column only counts its rows: `1`, `2.`; else null. */
-function firstNumber(grid: CellGrid): number | null {
-  const numbers = grid.map(([cell]) => textIn(cell?.children ?? []).trim()).filter(text => text !== '');
-  const first = Number.parseInt(numbers[0] ?? '', 10);
-  const isCounted = numbers.every(
-    (text, at) => /^\d{1,3}[.)]?$/.test(text) && Number.parseInt(text, 10) === first + at,
-  );
-  return isCounted && numbers.length >= LIMITS.numberedRows ? first : null;
-}
-
-const MARKED_NUMBER = /^\d+[.)]$/;
 
 /** Makes a list of numbered rows; a row without a number goes on with the one before it. */
 function rankedRows(rows: readonly Element[], grid: CellGrid, start: number): ElementContent[] {
@@ -173,24 +111,6 @@ function rankedRows(rows: readonly Element[], grid: CellGrid, start: number): El
   const list = element('ol', start === 1 ? {} : { start }, items.flatMap(tidied) as Element[]);
   return [...before, list];
 }
-
-const widthOf = (cell: ElementContent): number =>
-  isElement(cell) && typeof cell.properties.colSpan === 'number' ? cell.properties.colSpan : 1;
-
-function drawnCells({ snapshot, tree }: Page, table: number): number {
-  let drawn = 0;
-  const end = tree.end(table);
-  for (let index = table + 1; index < end; index++) {
-    const found = snapshot.elements[index];
-    if (found?.tag !== 'td') continue;
-    const isDrawn = tree.style(index).borders.some(width => width > 0);
-    if (isDrawn || hasBackground(snapshot, found.parent)) drawn++;
-  }
-  return drawn;
-}
-
-const hasBackground = (snapshot: Page['snapshot'], row: number): boolean =>
-  treeOf(snapshot).element(row).tag === 'tr' && treeOf(snapshot).style(row).backgroundColor !== '';
 
 /** Joins short adjacent cells to one line; cells with blocks follow one another. */
 function flowOfRow(cells: readonly Element[]): ElementContent[] {

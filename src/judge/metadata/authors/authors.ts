@@ -1,28 +1,29 @@
 // The authors of the page.
 
+import { parseUrl } from '../../../base/text/parse-url.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
+import { ownLineAround } from '../../hast/computed-style.ts';
 import { WRITTEN_BY } from '../byline-words.ts';
-import { type Candidate, entityCandidates, metaCandidates } from '../declared/declared.ts';
-import { languageOf } from '../declared-fields.ts';
-import type { Found } from '../found.ts';
 import { nearHeadline } from '../headline.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import type { PageFacts } from '../page-facts.ts';
+import {
+  type Candidate,
+  entityCandidates,
+  type Found,
+  metaCandidates,
+  type PageFacts,
+} from '../page-facts.ts';
 import { namesSite } from '../site-name.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { isSameTitle } from '../titles.ts';
-import { authorName } from './author-name.ts';
+import { authorName, isFullName, namesInLine } from './author-names.ts';
 import { bylinesOf } from './byline.ts';
 import { namesIn } from './byline-names.ts';
-import { leadInLinesOf, linesNear, looksLikeName } from './lead-in-lines.ts';
-import { mailSenderOf } from './mail-sender.ts';
-import { isFullName, namesInLine } from './names-in-line.ts';
-import { threadStarterOf } from './thread-starter.ts';
+import { charsBetween, leadInLinesOf, linesNear, looksLikeName } from './lead-in-lines.ts';
 
 /** Returns all names of the first source that has any; sources are tried in order of trust. */
 export function authorsOf(facts: PageFacts, siteName: string): Found<readonly string[]> | null {
-  const language = languageOf(facts)?.value ?? '';
   const declared = [...entityCandidates(facts, 'author'), ...metaCandidates(facts, NAMES)];
   // A site that declares itself as the author is less useful than a byline, so it comes last.
   const isSite = ({ value }: Candidate): boolean => siteName !== '' && isSameTitle(value, siteName);
@@ -31,22 +32,23 @@ export function authorsOf(facts: PageFacts, siteName: string): Found<readonly st
   const firstOf = (tried: readonly Candidate[], all: readonly Candidate[]) => {
     const sources = new Map(tried.map(({ source, at }) => [`${source} ${at}`, { source, at }]));
     for (const { source, at } of sources.values()) {
-      const names = namesAt(all, source, at, language);
+      const names = namesAt(all, source, at, facts.language);
       const value = names.map(name => withoutSite(name, siteName, facts.snapshot.finalUrl));
       if (value.length > 0) return { value, source, at };
     }
     return null;
   };
-  const trusted =
-    declared.length === 0 ? [] : [...othersThan(declared, leadInLinesOf(facts, language)), ...people];
+  const trusted = declared.length === 0 ? [] : [...othersThan(declared, leadInLinesOf(facts)), ...people];
   const found = firstOf(trusted, [...trusted, ...sites]);
   // Most pages declare their authors: the rest is searched for only on the others.
   if (found !== null) return found;
   const others = [
     ...mailSenderOf(facts),
-    ...bylinesOf(facts, language),
+    ...bylinesOf(facts),
     ...threadStarterOf(facts),
-    ...shownBeside(facts, language),
+    // Names that nothing introduces.
+    ...nameWithPortrait(facts),
+    ...writtenBy(facts),
     ...entityCandidates(facts, 'creator'),
     ...sites,
   ];
@@ -106,24 +108,10 @@ function inReadingOrder(name: string): string {
 /** Sources that list all authors in one line; the others have one entry for each author. */
 const LINES: ReadonlySet<Candidate['source']> = new Set(['meta', 'open-graph', 'twitter', 'dublin-core']);
 
-const NAMES = [
-  'author',
-  'article:author',
-  'og:article:author',
-  'dc.creator',
-  'dcterms.creator',
-  'dc.contributor',
-  'citation_author',
-  'citation_authors',
-  'parsely-author',
-  'sailthru.author',
-  'byl',
-];
-
-/** Finds names that nothing introduces: beside the headline with a portrait, or in a remark such as `Written by`. */
-function shownBeside(facts: PageFacts, language: string): Candidate[] {
-  return [...nameWithPortrait(facts), ...writtenBy(facts, language)];
-}
+const NAMES = (
+  'author article:author og:article:author dc.creator dcterms.creator dc.contributor citation_author ' +
+  'citation_authors parsely-author sailthru.author byl'
+).split(' ');
 
 /**
  * Returns the name in a line of its own that a picture beside the headline has as its alternative text. Without a date
@@ -161,7 +149,7 @@ const PORTRAIT_CHARS = 20;
 const DATED = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
 /** Returns the name in remarks such as `Written by Jane Doe` if all remarks of the page name the same one. */
-function writtenBy(facts: PageFacts, language: string): Candidate[] {
+function writtenBy(facts: PageFacts): Candidate[] {
   const { snapshot } = facts;
   const tree = treeOf(snapshot);
   const names = new Set<string>();
@@ -170,9 +158,70 @@ function writtenBy(facts: PageFacts, language: string): Candidate[] {
     if (!isSeen(visibility) || tree.element(parent).scope !== 0 || !WRITTEN_BY.test(text.trim())) continue;
     if (read.has(parent) || read.size >= METADATA_LIMITS.bylines) continue;
     read.add(parent);
-    const [name] = namesIn(facts, parent, language);
+    const [name] = namesIn(facts, parent);
     if (name !== undefined && looksLikeName(name)) names.add(name);
   }
   const [only, ...others] = names;
   return only === undefined || others.length > 0 ? [] : [{ value: only, source: 'page', at: 'written by' }];
 }
+
+/** Returns the name in the line `From: Ann Poe <ann@example.org>` near the headline, if there is a `Date:` line too. */
+export function mailSenderOf({ snapshot, tree, headline }: PageFacts): Candidate[] {
+  if (headline === null) return [];
+  let sender: string | undefined;
+  let isDated = false;
+  const read = new Set<number>();
+  for (const { text, parent, pageBox, visibility } of snapshot.texts) {
+    if (!isSeen(visibility) || tree.element(parent).scope !== 0 || !FIELD.test(text)) continue;
+    if (nearHeadline(headline, pageBox) === null) continue;
+    const line = ownLineAround(snapshot, parent);
+    // Each line is read once: one can hold thousands of such fields.
+    if (read.has(line) || read.size >= METADATA_LIMITS.bylines) continue;
+    read.add(line);
+    const words = line < 0 ? '' : subtreeText(snapshot, line, METADATA_LIMITS.nameChars);
+    isDated ||= /^Date\s*:.*\d{4}/iu.test(words);
+    sender ??= SENDER.exec(words)?.[1];
+  }
+  return sender === undefined || !isDated ? [] : [{ value: sender, source: 'page', at: 'mail header' }];
+}
+
+/** Field names of RFC 5322, which are not translated. */
+const FIELD = /^\s*(?:from|date)\s*:?/iu;
+/** A name before an address, which archives write in several ways to hide it: `<ann at example.org>`, `<ann@…>`. */
+const SENDER =
+  /^From\s*:\s*"?([^\s"<(@:][^"<(@:]{1,60}?)"?\s*[<(][^\s>)@]{1,80}(?:\s?@\s?|\sat\s|\s?\(at\)\s?)[^>]{0,200}[>)]/iu;
+
+/**
+ * Finds who started a thread: the first link to a member's profile after the headline. Comments under an article have such
+ * links too, but after its text.
+ */
+export function threadStarterOf({ snapshot, tree, headline, baseUrl }: PageFacts): Candidate[] {
+  if (headline === null) return [];
+  const { elements } = snapshot;
+  for (let index = headline.index + 1; index < elements.length; index++) {
+    const { tag, scope, visibility, attributes } = tree.element(index);
+    if (tag !== 'a' || scope !== 0 || attributes.href === undefined || !isSeen(visibility)) continue;
+    const name = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
+    if (!isProfile(attributes.href, name) || !isOnSite(attributes.href, baseUrl)) continue;
+    const isFirst = charsBetween(snapshot, headline.index, index) <= METADATA_LIMITS.standfirstChars;
+    return isFirst ? [{ value: name, source: 'page', at: 'link to profile' }] : [];
+  }
+  return [];
+}
+
+/** Leaves out profiles of the site on other sites. */
+const isOnSite = (href: string, baseUrl: string): boolean =>
+  parseUrl(href, baseUrl)?.host === parseUrl(baseUrl)?.host;
+
+/** Accepts profile pages of forum software, and addresses that spell the name. */
+export function isProfile(href: string, name: string): boolean {
+  if (!/\p{L}/u.test(name)) return false;
+  if (PROFILE_SCRIPT.test(href)) return true;
+  const [, slug] = PROFILE_FOLDER.exec(href) ?? [];
+  return slug !== undefined && slug.toLowerCase() === name.toLowerCase().replaceAll(' ', '-');
+}
+
+const PROFILE_SCRIPT =
+  /\b(?:memberlist|member|profile|userinfo)\.php\?(?:[^?]*&)?(?:u|uid|id|user|userid)=\w/i;
+const PROFILE_FOLDER =
+  /(?:^|\/)(?:members?|users?|u|profiles?)\/(?:\d+[/-])?([^/?#]+?)(?:\.\d+)?\/?(?:[?#].*)?$/is;

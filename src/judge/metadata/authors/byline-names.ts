@@ -5,15 +5,21 @@ import { isSeen } from '../../../page/snapshot/sight.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
-import { leadInOf } from './author-name.ts';
-import { connectionOf, isFullName } from './names-in-line.ts';
-import { isCountOrDate, withoutJoiningWords, writtenNames } from './written-names.ts';
+import {
+  connectionOf,
+  isCountOrDate,
+  isFullName,
+  leadInOf,
+  withoutJoiningWords,
+  writtenNames,
+} from './author-names.ts';
 
 /** Takes linked names and ignores the text around them. */
-export function namesIn(facts: PageFacts, index: number, language: string): readonly string[] {
-  const named = nameByClass(facts, index, language);
+export function namesIn(facts: PageFacts, index: number): readonly string[] {
+  const { language } = facts;
+  const named = nameByClass(facts, index);
   if (named.length > 0) return named;
-  const line = lineOf(facts, index, language);
+  const line = lineOf(facts, index);
   const written = writtenNames(line, language);
   const links = linksIn(facts, index).filter(({ text }) => !isCountOrDate(text, language));
   const [first, ...others] = links;
@@ -38,7 +44,7 @@ export function namesIn(facts: PageFacts, index: number, language: string): read
 }
 
 /** Returns the text of an inner element with a class such as `author-name`, next to a role, a picture or a date. */
-function nameByClass({ snapshot, tree }: PageFacts, index: number, language: string): readonly string[] {
+function nameByClass({ snapshot, tree, language }: PageFacts, index: number): readonly string[] {
   const end = Math.min(tree.end(index), index + MAX_INNER);
   const names: string[] = [];
   for (let inner = index + 1; inner < end; inner++) {
@@ -55,7 +61,7 @@ function nameByClass({ snapshot, tree }: PageFacts, index: number, language: str
 const NAME = /(?:^|[-_\s])(?:name|username)(?:$|[-_\s])/i;
 
 /** Returns the text of a byline without inner elements that hold a count or a date, unless nothing else is left. */
-function lineOf({ snapshot, tree }: PageFacts, index: number, language: string): string {
+function lineOf({ snapshot, tree, language }: PageFacts, index: number): string {
   const whole = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
   if (!/\p{Nd}/u.test(whole)) return whole;
   const left: number[] = [];

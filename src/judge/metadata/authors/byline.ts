@@ -4,13 +4,12 @@ import { at } from '../../../base/columns.ts';
 import { percentDecoded } from '../../../base/text/parse-url.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import type { Candidate } from '../declared/declared.ts';
 import { nearHeadline } from '../headline.ts';
 import { insideComments } from '../inside-comments.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import type { PageFacts } from '../page-facts.ts';
+import type { Candidate, PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
-import { leadInOf } from './author-name.ts';
+import { leadInOf } from './author-names.ts';
 import { namesIn } from './byline-names.ts';
 import { leadInLinesOf, looksLikeName } from './lead-in-lines.ts';
 
@@ -27,13 +26,13 @@ interface Byline {
 }
 
 /** Returns the names of the most reliable byline. */
-export function bylinesOf(facts: PageFacts, language: string): Candidate[] {
-  const bylines = findBylines(facts, language);
+export function bylinesOf(facts: PageFacts): Candidate[] {
+  const bylines = findBylines(facts);
   const near = bylines
     .filter(byline => byline.distance !== null && !isOneOfMany(byline, bylines))
     .sort((a, b) => a.rank - b.rank || (a.distance ?? 0) - (b.distance ?? 0));
   const best = near[0] ?? onlyOneOf(bylines, 0);
-  const leadInNames = best === undefined ? leadInLinesOf(facts, language) : [];
+  const leadInNames = best === undefined ? leadInLinesOf(facts) : [];
   if (leadInNames.length > 0) return leadInNames;
   const introduced = bylines.filter(({ isIntroduced }) => isIntroduced);
   const likely =
@@ -103,13 +102,13 @@ function namesBeside(facts: PageFacts, best: Byline, bylines: readonly Byline[])
 
 const namesKey = ({ names }: Byline): string => names.join();
 
-function findBylines(facts: PageFacts, language: string): Byline[] {
-  const { snapshot, headline } = facts;
+function findBylines(facts: PageFacts): Byline[] {
+  const { snapshot, headline, language } = facts;
   const found: Byline[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
     const mark = element.scope === 0 && isSeen(element.visibility) ? markOf(element) : undefined;
     if (mark === undefined || found.length >= METADATA_LIMITS.bylines) continue;
-    const names = namesIn(facts, index, language).filter(name => mark.isName?.(name) ?? true);
+    const names = namesIn(facts, index).filter(name => mark.isName?.(name) ?? true);
     const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
     const text = names.length === 0 ? '' : subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
     const isIntroduced = leadInOf(text, { language, isLine: false }) !== '';

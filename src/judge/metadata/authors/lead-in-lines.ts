@@ -7,27 +7,25 @@ import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts'
 import { ownLineAround } from '../../hast/computed-style.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { LONE_LEAD_IN, NAME_WITH_ROLE } from '../byline-words.ts';
-import type { Candidate } from '../declared/declared.ts';
 import { nearHeadline } from '../headline.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import type { Headline, PageFacts } from '../page-facts.ts';
+import type { Candidate, Headline, PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
-import { leadInOf } from './author-name.ts';
+import { isFullName, leadInOf } from './author-names.ts';
 import { namesIn } from './byline-names.ts';
-import { isFullName } from './names-in-line.ts';
 
 /** Returns the names of the nearest such line, if it comes before the article text. */
-export function leadInLinesOf(facts: PageFacts, language: string): Candidate[] {
+export function leadInLinesOf(facts: PageFacts): Candidate[] {
   const { headline } = facts;
   if (headline === null) return [];
   const lines = linesNear(facts, headline);
   for (const { index, text } of lines.toSorted((a, b) => a.distance - b.distance)) {
     const named = isLabel(facts, index)
       ? lines[lines.findIndex(line => line.index === index) + 1]?.index
-      : beginsLikeByline(facts, index, text, language)
+      : beginsLikeByline(facts, index, text)
         ? index
         : undefined;
-    const names = named === undefined ? [] : namesIn(facts, named, language);
+    const names = named === undefined ? [] : namesIn(facts, named);
     if (names.length > 0 && names.every(looksLikeName))
       return names.map(value => ({ value, source: 'page', at: 'line' }));
   }
@@ -93,10 +91,9 @@ export function charsBetween(snapshot: Snapshot, from: number, to: number): numb
 
 /** Skips links and buttons that begin with `By`: they sort a list or open another page. */
 function beginsLikeByline(
-  { snapshot, tree }: PageFacts,
+  { snapshot, tree, language }: PageFacts,
   index: number,
   first: SnapshotText,
-  language: string,
 ): boolean {
   if (tree.closest(first.parent, ({ tag }) => CONTROLS.has(tag)) >= index) return false;
   const line = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);

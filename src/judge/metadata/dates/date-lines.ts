@@ -1,28 +1,29 @@
-// Finds dates on a page: in `time` elements, or in short lines that hold little else.
+// Finds dates on a page, in `time` elements or in short lines that hold little else, and reads labels before a date, such as
+// `updated` or `published`.
 
 import { remembered } from '../../../base/memoize.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse } from '../../hast/letters.ts';
+import { exactTimeOf } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
-import { datedParts, withoutLabel } from './date-labels.ts';
-import { exactTimeOf } from './exact-time.ts';
-import { monthNamesOf, monthsIn } from './month-names.ts';
+import { monthNamesOf, monthsIn } from './calendars.ts';
 import { toGregorian } from './to-gregorian.ts';
 
 /** Returns the exact time that an element declares, or the line with its date; null if it has neither. */
 export type DateLineReader = (index: number) => string | null;
 
 /** Reads each element once: lists are read for each date in them. */
-export const dateLineReader = (facts: PageFacts, language: string): DateLineReader =>
-  remembered((index: number) => dateAt(facts, index, facts.tree.element(index), language));
+export const dateLineReader = (facts: PageFacts): DateLineReader =>
+  remembered((index: number) => dateAt(facts, index, facts.tree.element(index)));
 
-function dateAt(facts: PageFacts, index: number, element: SnapshotElement, language: string): string | null {
+function dateAt(facts: PageFacts, index: number, element: SnapshotElement): string | null {
+  const { language } = facts;
   const exact = exactTimeOf(element, language);
   if (exact !== undefined && (exact === element.attributes.datetime || isShortTime(facts, index)))
     return exact;
-  if (element.tag !== 'time' && !isDateLine(facts, index, element, language)) return null;
+  if (element.tag !== 'time' && !isDateLine(facts, index, element)) return null;
   const text = subtreeText(facts.snapshot, index, LONGEST_LINE, ({ parent }) =>
     isInDatedTime(facts, parent, index),
   );
@@ -43,12 +44,7 @@ function isInDatedTime({ tree }: PageFacts, parent: number, line: number): boole
 }
 
 /** Returns true for a short line with a date, or with only a month and a year. */
-function isDateLine(
-  { tree }: PageFacts,
-  index: number,
-  { pageBox }: SnapshotElement,
-  language: string,
-): boolean {
+function isDateLine({ tree, language }: PageFacts, index: number, { pageBox }: SnapshotElement): boolean {
   const own = tree.texts(index);
   if (own.length === 0 || pageBox[3] > METADATA_LIMITS.dateLinePx) return false;
   const line = own.map(at => tree.text(at).text).join(' ');
@@ -91,3 +87,61 @@ function isMonthAlone(line: string, language: string): boolean {
 
 /** Longest joining word, such as `de` in `mayo de 2024`. */
 const JOINING_LETTERS = 2;
+
+export interface DatedPart {
+  readonly text: string;
+  /** True after `updated`, false after `published`, undefined without a label. */
+  readonly isChange: boolean | undefined;
+}
+
+/** Splits `Published May 1, updated May 9` into one part for each date. */
+export function datedParts(line: string): DatedPart[] {
+  const parts: DatedPart[] = [];
+  let from = 0;
+  let isChange: boolean | undefined;
+  for (const label of line.matchAll(LABEL)) {
+    parts.push({ text: line.slice(from, label.index), isChange });
+    [from, isChange] = [label.index, CHANGE.test(label[0])];
+  }
+  parts.push({ text: line.slice(from), isChange });
+  const dated = parts.filter(({ text }) => /\p{Nd}/u.test(text));
+  return dated.length === 1 ? [{ text: line, isChange: dated[0]?.isChange }] : dated;
+}
+
+/** Returns what the last label in the words means, if no digits follow it: true for a change, false for a publication. */
+export function lastLabel(words: string): boolean | undefined {
+  const last = [...words.matchAll(LABEL)].at(-1);
+  if (last === undefined || /\p{Nd}/u.test(words.slice(last.index))) return undefined;
+  return CHANGE.test(last[0]);
+}
+
+/** Returns true for the day on which somebody joined a forum, as in `Joined: Jul 24, 2017`. */
+export const isOfMember = (line: string): boolean => MEMBER.test(line);
+
+export function labelIn(text: string): number | null {
+  const at = text.search(LABEL);
+  return at < 0 ? null : at;
+}
+
+/** Removes a label and at most one word before it, as in `Last updated`. */
+export function withoutLabel(text: string): string {
+  const last = [...text.matchAll(LABEL)].at(-1);
+  if (last === undefined || !ONE_WORD.test(text.slice(0, last.index))) return text;
+  return text.slice(last.index + last[0].length).replace(/^[\p{L}\p{M}]+/u, '');
+}
+
+const ONE_WORD = /^[^\p{L}\p{M}]*(?:[\p{L}\p{M}]+[^\p{L}\p{M}]+)?$/u;
+
+/** Word stems: languages add different endings. */
+const CHANGES =
+  '\\b(?:updated?|modified|revised|last (?:edit|change|revision|modification))|' +
+  'aktualisier|geändert|überarbeit|actualiz|modificad|mis(?:e)? à jour|modifié|aggiorna|atualiz|bijgewerkt|gewijzigd|' +
+  'uppdater|opdater|oppdater|päivitet|aktualiz|обновл|измен|оновл|güncelle|تحديث|עודכן|更新|修改|갱신|수정|업데이트';
+const PUBLICATIONS =
+  '\\b(?:published|posted|released|first seen)|veröffentlich|erschien|publicad|publié|pubblicat|gepubliceerd|publicer|' +
+  'udgivet|publisert|julkaist|opublikowan|опубликован|yayın|نشر|פורסם|發布|发布|发表|公開|投稿|게시|발행';
+
+const LABEL = new RegExp(`${CHANGES}|${PUBLICATIONS}`, 'giu');
+const CHANGE = new RegExp(CHANGES, 'iu');
+const MEMBER =
+  /^\P{L}*(?:joined|join date|registered|member since|founded|registriert|beigetreten|mitglied seit|dabei seit|inscrit|registrado|miembro desde|iscritto|membro desde|lid sinds|dołączył|регистрация|зарегистрирован|на форуме с|注册时间|登録日)/iu;

@@ -1,30 +1,31 @@
 // Finds dates next to the headline and separates published from modified.
 
 import { at } from '../../../base/columns.ts';
+import { groupBy } from '../../../base/keyed-lists.ts';
+import { remembered } from '../../../base/memoize.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import type { Candidate } from '../declared/declared.ts';
+import { isHeadingName } from '../../hast/nodes.ts';
+import { textsIn } from '../declared/entities.ts';
 import { nearHeadline } from '../headline.ts';
 import { insideComments } from '../inside-comments.ts';
-import { DAY_CHARS, isoDay } from '../iso-date.ts';
+import { DAY_CHARS, exactTimeOf, isoDate, isoDay } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import type { PageFacts } from '../page-facts.ts';
+import type { Candidate, PageFacts } from '../page-facts.ts';
 import { subtreeText } from '../subtree-text.ts';
-import { type DatedPart, datedParts, isOfMember, lastLabel } from './date-labels.ts';
-import { dateLineReader } from './date-lines.ts';
-import { exactTimeOf } from './exact-time.ts';
-import { otherDates } from './other-dates.ts';
+import { isSameTitle } from '../titles.ts';
+import {
+  type DatedPart,
+  type DateLineReader,
+  datedParts,
+  dateLineReader,
+  isOfMember,
+  lastLabel,
+} from './date-lines.ts';
 
-interface PageDates {
-  /** Publication dates beside the headline, nearest first. */
-  readonly beside: readonly Candidate[];
-  /** Without such a date, the only one elsewhere. */
-  readonly apart: readonly Candidate[];
-  readonly modified: readonly Candidate[];
-}
-
-interface DatePlace extends Candidate {
-  /** The whole line; `value` can be a part of it. */
+interface DatePlace {
+  readonly date: Candidate;
+  /** The whole line; the date can be a part of it. */
   readonly line: string;
   /** From the headline; null if far from it. */
   readonly distance: number | null;
@@ -33,19 +34,20 @@ interface DatePlace extends Candidate {
   readonly isChange: boolean;
 }
 
-export function datesOnPage(facts: PageFacts, language: string, hasAuthor: boolean): PageDates {
-  const places = placesOf(facts, language);
+/**
+ * `beside`: publication dates beside the headline, nearest first; `apart`: without such a date, the only one elsewhere.
+ */
+export function datesOnPage(facts: PageFacts, hasAuthor: boolean) {
+  const places = placesOf(facts);
   const near = places.filter(({ distance }) => distance !== null);
   const isList = new Set(near.map(({ line }) => line)).size >= METADATA_LIMITS.listedDates;
   const sorted = near
     .filter(({ distance }) => !isList || (distance ?? 0) <= METADATA_LIMITS.listedPx)
     .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
   const candidates = (ofChange: boolean): Candidate[] =>
-    sorted
-      .filter(({ isChange }) => isChange === ofChange)
-      .map(({ value, source, at }) => ({ value, source, at }));
+    sorted.filter(({ isChange }) => isChange === ofChange).map(({ date }) => date);
   const beside = candidates(false);
-  const apart = beside.length > 0 ? [] : onlyDay(places, language, hasAuthor);
+  const apart = beside.length > 0 ? [] : onlyDay(places, facts.language, hasAuthor);
   return { beside, apart, modified: candidates(true) };
 }
 
@@ -55,21 +57,20 @@ export function datesOnPage(facts: PageFacts, language: string, hasAuthor: boole
  */
 function onlyDay(places: readonly DatePlace[], language: string, hasAuthor: boolean): Candidate[] {
   const days = places.flatMap(place => {
-    const day = isoDay(place.value, language) ?? '';
+    const day = isoDay(place.date.value, language) ?? '';
     return place.isChange || day.length < DAY_CHARS ? [] : [{ ...place, day }];
   });
   const labelled = days.filter(({ isLabelled }) => isLabelled);
-  const short = days.filter(({ value }) => hasAuthor && value.length <= METADATA_LIMITS.loneDateChars);
+  const short = days.filter(({ date }) => hasAuthor && date.value.length <= METADATA_LIMITS.loneDateChars);
   const [first, ...others] = labelled.length > 0 ? labelled : short;
-  if (first === undefined || others.some(({ day }) => day !== first.day)) return [];
-  return [{ value: first.value, source: first.source, at: first.at }];
+  return first === undefined || others.some(({ day }) => day !== first.day) ? [] : [first.date];
 }
 
-function placesOf(facts: PageFacts, language: string): DatePlace[] {
+function placesOf(facts: PageFacts): DatePlace[] {
   const { headline } = facts;
   const found: DatePlace[] = [];
-  const lineAt = dateLineReader(facts, language);
-  const others = otherDates(facts, language, lineAt);
+  const lineAt = dateLineReader(facts);
+  const others = otherDates(facts, lineAt);
   const inComments = insideComments(facts.snapshot, headline?.index ?? -1);
   const isOfOthers = (index: number, line: string, distance: number | null): boolean =>
     isOfMember(line) ||
@@ -83,11 +84,12 @@ function placesOf(facts: PageFacts, language: string): DatePlace[] {
     if (line === null || isOfOthers(index, line, distance)) continue;
     const before = labelBefore(facts, index, element);
     const isOfChange = isChangeByClass(facts, index) || before === true;
-    for (const { text, isChange } of partsOf(facts, index, line, language)) {
+    for (const { text, isChange } of partsOf(facts, index, line)) {
       if (isChange === undefined && others.isEventDay(text)) continue;
-      const place = { value: text, line, source: 'page', at: element.tag, distance } as const;
       found.push({
-        ...place,
+        date: { value: text, source: 'page', at: element.tag },
+        line,
+        distance,
         isChange: isChange ?? isOfChange,
         isLabelled: (isChange ?? before) === false,
       });
@@ -103,7 +105,7 @@ function isQuoted({ tree, headline }: PageFacts, index: number): boolean {
 }
 
 /** Takes the label of an exact time from the visible text of its element. */
-function partsOf({ snapshot, tree }: PageFacts, index: number, line: string, language: string): DatedPart[] {
+function partsOf({ snapshot, tree, language }: PageFacts, index: number, line: string): DatedPart[] {
   if (line !== exactTimeOf(tree.element(index), language)) return datedParts(line);
   const [words] = datedParts(subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars));
   return [{ text: line, isChange: words?.isChange }];
@@ -136,3 +138,77 @@ function labelBefore(
   if (Math.abs(before.pageBox[1] - pageBox[1]) > METADATA_LIMITS.dateLinePx) return undefined;
   return before.text.length > METADATA_LIMITS.dateLineChars ? undefined : lastLabel(before.text);
 }
+
+/**
+ * Finds dates that are not the page's own: dates of events, and dates of listed articles. `isEventDay`: true if an event of
+ * schema.org starts or ends on that day. `isListed`: true if an element is in one of several dated headings, or in one of
+ * several dated list items.
+ */
+function otherDates(facts: PageFacts, lineAt: DateLineReader) {
+  const { snapshot, tree, headline, language } = facts;
+  const dates = facts.allEntities.flatMap(({ entity }) => EVENT_DATES.flatMap(name => textsIn(entity, name)));
+  const days = new Set(dates.flatMap(date => isoDay(date, language) ?? []));
+
+  const holdsHeadline = (index: number): boolean => tree.contains(index, headline?.index ?? -1);
+
+  const indicesIn = (index: number): number[] => {
+    const end = Math.min(tree.end(index), index + MOST_ELEMENTS);
+    return Array.from({ length: end - index }, (_, at) => index + at);
+  };
+
+  const isDated = (index: number): boolean =>
+    indicesIn(index).some(inner => isSeen(tree.element(inner).visibility) && lineAt(inner) !== null);
+
+  /** By tag: true if several headings of that level hold dates. */
+  const areDated = remembered((tag: string) => {
+    const dated = snapshot.elements.filter((element, index) => element.tag === tag && isDated(index));
+    return dated.length >= METADATA_LIMITS.datedHeadings;
+  });
+
+  /**
+   * Accepts a heading that differs from the headline and, within a single line, a link that is neither a count nor a
+   * date.
+   */
+  const isTitle = (index: number, isLine: boolean): boolean => {
+    const { tag, visibility } = tree.element(index);
+    const isHeading = isHeadingName(tag);
+    if (!isSeen(visibility) || !(isHeading || (isLine && tag === 'a'))) return false;
+    const text = subtreeText(snapshot, index, METADATA_LIMITS.titleChars);
+    if (!isHeading && (/^\p{Nd}/u.test(text) || isoDate(text, language) !== null)) return false;
+    return text !== '' && !isSameTitle(text, headline?.text ?? '');
+  };
+
+  /** A list item has a date and a title. Posts of a thread have dates but no titles. */
+  const isItem = (index: number): boolean => {
+    if (holdsHeadline(index) || !isDated(index)) return false;
+    const isLine = tree.element(index).pageBox[3] <= METADATA_LIMITS.dateLinePx;
+    return indicesIn(index).some(inner => isTitle(inner, isLine));
+  };
+
+  /** By parent and tag: true if these children are list items, each with its own date. */
+  const isList = remembered((parent: number) => {
+    const children = groupBy(tree.children(parent), child => tree.element(child).tag);
+    return remembered((tag: string) => {
+      const first = children.get(tag)?.slice(0, MOST_ITEMS) ?? [];
+      return first.filter(isItem).length >= METADATA_LIMITS.listedDates;
+    });
+  });
+
+  return {
+    isEventDay: (text: string): boolean => days.size > 0 && days.has(isoDay(text, language) ?? ''),
+    isListed: (index: number): boolean => {
+      for (let around = index; around >= 0 && !holdsHeadline(around); around = tree.parent(around)) {
+        const { tag, parent } = tree.element(around);
+        if (isHeadingName(tag) ? areDated(tag) : isList(parent)(tag)) return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** Properties of schema.org with the time of an event. */
+const EVENT_DATES = ['startDate', 'endDate', 'doorTime'];
+
+/** Maximum of items in one list, and of elements in one item, that are examined. */
+const MOST_ITEMS = 10;
+const MOST_ELEMENTS = 200;

@@ -1,13 +1,16 @@
 // The dates on which the page was published and modified.
 
 import { parseUrl } from '../../../base/text/parse-url.ts';
-import { type Candidate, entityCandidates, metaCandidates } from '../declared/declared.ts';
 import { isOfType } from '../declared/entities.ts';
-import { languageOf } from '../declared-fields.ts';
-import type { FoundDate } from '../found.ts';
-import { isHome } from '../home-links.ts';
 import { DAY_CHARS, isoDate, isoDay } from '../iso-date.ts';
-import type { PageFacts } from '../page-facts.ts';
+import {
+  type Candidate,
+  entityCandidates,
+  type FoundDate,
+  metaCandidates,
+  type PageFacts,
+} from '../page-facts.ts';
+import { isHome } from '../site-name.ts';
 import { datesOnPage } from './dates-on-page.ts';
 
 /** `hasAuthor`: the page names an author. */
@@ -15,8 +18,8 @@ export function datesOf(
   facts: PageFacts,
   hasAuthor: boolean,
 ): { published: FoundDate | null; modified: FoundDate | null } {
-  const language = languageOf(facts)?.value ?? '';
-  const seen = datesOnPage(facts, language, hasAuthor);
+  const { language } = facts;
+  const seen = datesOnPage(facts, hasAuthor);
   const changed = entityCandidates(facts, 'dateModified');
   const modified = readable(language, [...changed, ...metaCandidates(facts, MODIFIED), ...seen.modified]);
   if (isLasting(facts, hasAuthor)) return { published: null, modified };
@@ -79,32 +82,12 @@ const isOfPage = ({ at }: Candidate): boolean => /^\w*Page\./.test(at);
 const OF_POST = /^(?:Question|\w*Posting)\./;
 const AMBIGUOUS = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
 
-const PUBLISHED = [
-  'article:published_time',
-  'og:published_time',
-  'og:article:published_time',
-  'datepublished',
-  'date',
-  'pubdate',
-  'publishdate',
-  'published',
-  'published-date',
-  'publish-date',
-  'publish_date',
-  'publication_date',
-  'published_time',
-  'parsely-pub-date',
-  'sailthru.date',
-  'citation_publication_date',
-  'citation_online_date',
-  'citation_date',
-  'dc.date.issued',
-  'dcterms.issued',
-  'dc.date',
-  'dcterms.date',
-  'dc.date.created',
-  'dcterms.created',
-];
+const PUBLISHED = (
+  'article:published_time og:published_time og:article:published_time datepublished date pubdate ' +
+  'publishdate published published-date publish-date publish_date publication_date published_time ' +
+  'parsely-pub-date sailthru.date citation_publication_date citation_online_date citation_date ' +
+  'dc.date.issued dcterms.issued dc.date dcterms.date dc.date.created dcterms.created'
+).split(' ');
 
 /** Returns names of the site's own, such as `acme-published-date`. */
 const namesLikePublished = ({ metas }: PageFacts): string[] =>
@@ -112,17 +95,10 @@ const namesLikePublished = ({ metas }: PageFacts): string[] =>
 
 const PUBLISHED_NAME = /(?:^|[-_.:])(?:published|publish|publication)[-_.:]?(?:date|time|at|on)$/;
 
-const MODIFIED = [
-  'article:modified_time',
-  'og:updated_time',
-  'og:article:modified_time',
-  'datemodified',
-  'last-modified',
-  'lastmod',
-  'revised',
-  'dc.date.modified',
-  'dcterms.modified',
-];
+const MODIFIED = (
+  'article:modified_time og:updated_time og:article:modified_time datemodified last-modified lastmod ' +
+  'revised dc.date.modified dcterms.modified'
+).split(' ');
 
 /** Finds `/2025/01/29/` in the page's address. */
 function dateInAddress({ snapshot }: PageFacts): Candidate[] {

@@ -81,7 +81,6 @@ const EXTRA_DAY_PERIODS = [
   ['오후', '午後', '下午'],
 ];
 
-/** Returns true if a language counts hours from 0 to 23. */
 const uses24Hours = remembered((language): boolean => {
   const format = new Intl.DateTimeFormat(language === '' ? 'en' : language, { hour: 'numeric' });
   return format.resolvedOptions().hourCycle === 'h23';

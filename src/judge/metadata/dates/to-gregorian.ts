@@ -1,10 +1,8 @@
 // Converts dates of other calendars to Gregorian dates, if an era or the page's language identifies the calendar.
 
 import { once, remembered } from '../../../base/memoize.ts';
-import { asciiDigits } from '../ascii-digits.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import { dateInCalendar, dayInCalendar } from './day-in-calendar.ts';
-import { calendarMonthsOf, monthsIn } from './month-names.ts';
+import { asciiDigits, calendarMonthsOf, dateInCalendar, dayInCalendar, monthsIn } from './calendars.ts';
 
 /** Converts digits to ASCII, `令和8年` to `2026年` and a Thai `2569` to `2026`; drops the direction marks of Arabic dates. */
 export function toGregorian(text: string, language: string): string {
@@ -49,7 +47,6 @@ const eras = once((): ReadonlyMap<string, number> => {
   return found;
 });
 
-/** Default calendar of a language. */
 const calendarOf = remembered((language): string =>
   language === '' ? 'gregory' : new Intl.DateTimeFormat(language).resolvedOptions().calendar,
 );

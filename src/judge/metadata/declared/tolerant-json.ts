@@ -15,7 +15,10 @@ export function parseRepaired(text: string): { readonly value: unknown; readonly
   if (valid !== undefined) return { value: valid, repaired: trimmed !== text.trim() };
   const isEscaped = ESCAPED.test(trimmed);
   const plain = isEscaped ? trimmed.replace(QUOTE, '"') : trimmed;
-  return { value: (isEscaped ? parsed(plain) : undefined) ?? parsed(repaired(plain)), repaired: true };
+  return {
+    value: (isEscaped ? parsed(plain) : undefined) ?? parsed(new JsonRepair(plain).run()),
+    repaired: true,
+  };
 }
 
 /** A script that was escaped as if it were HTML has no quotes of its own. */
@@ -28,11 +31,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function repaired(text: string): string {
-  const repair = new JsonRepair(text);
-  return repair.run();
 }
 
 class JsonRepair {

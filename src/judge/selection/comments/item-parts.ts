@@ -3,11 +3,10 @@
 import { SENTENCE_ENDS } from '../../../base/text/sentence-signs.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse } from '../../hast/letters.ts';
-import { authorName } from '../../metadata/authors/author-name.ts';
-import { isProfile } from '../../metadata/authors/thread-starter.ts';
-import { exactTimeOf } from '../../metadata/dates/exact-time.ts';
-import { monthNamesOf, monthsIn } from '../../metadata/dates/month-names.ts';
-import { isoDate } from '../../metadata/iso-date.ts';
+import { authorName } from '../../metadata/authors/author-names.ts';
+import { isProfile } from '../../metadata/authors/authors.ts';
+import { monthNamesOf, monthsIn } from '../../metadata/dates/calendars.ts';
+import { exactTimeOf, isoDate } from '../../metadata/iso-date.ts';
 import type { PageScan } from './page-scan.ts';
 
 export interface ItemParts {

@@ -8,7 +8,7 @@ import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../page/snapshot/upwards.ts';
-import type { SelectedComment } from '../../hast/selected-comment.ts';
+import type { SelectedComment } from '../../hast/kept.ts';
 import { itemParts, lineOf } from './item-parts.ts';
 import { type Item, labelsOf } from './items.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';

@@ -7,8 +7,8 @@ import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { markUpwards, sumUpwards } from '../../../page/snapshot/upwards.ts';
-import { exactTimeOf } from '../../metadata/dates/exact-time.ts';
 import { languageTag } from '../../metadata/declared-fields.ts';
+import { exactTimeOf } from '../../metadata/iso-date.ts';
 import { HINT_NAMES, type HintName, hintsOf } from '../evidence/hints.ts';
 import { isTimeLine } from './time-lines.ts';
 

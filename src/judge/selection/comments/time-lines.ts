@@ -1,7 +1,7 @@
 // Recognizes lines that say when something was written: dates, times of day, and `3 hours ago` in the page's language.
 
 import { remembered } from '../../../base/memoize.ts';
-import { monthNamesOf, monthsIn } from '../../metadata/dates/month-names.ts';
+import { monthNamesOf, monthsIn } from '../../metadata/dates/calendars.ts';
 import { toGregorian } from '../../metadata/dates/to-gregorian.ts';
 
 /** Characters of such a line: it may name the writer too. */

@@ -9,9 +9,9 @@ import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.
 import { isBlankText } from '../../hast/letters.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
-import { isAllHomeLink } from '../../metadata/home-links.ts';
 import { METADATA_LIMITS } from '../../metadata/metadata-limits.ts';
 import type { Headline } from '../../metadata/page-facts.ts';
+import { isAllHomeLink } from '../../metadata/site-name.ts';
 import { subtreeText } from '../../metadata/subtree-text.ts';
 import { isSameTitle, titleSpans, titleWords } from '../../metadata/titles.ts';
 import { enclosingZone } from '../../zones/enclosing-zone.ts';

@@ -6,7 +6,7 @@ import { at } from '../../../base/columns.ts';
 import { isUrl } from '../../../base/text/parse-url.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { asciiDigits } from '../../metadata/ascii-digits.ts';
+import { asciiDigits } from '../../metadata/dates/calendars.ts';
 import { log, MISSING, piecesFrom, share } from '../amounts.ts';
 import { lettersOf } from '../evidence/declared-facts.ts';
 import type { Evidence } from '../evidence/evidence.ts';

@@ -11,7 +11,7 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { leadsAround } from '../../hast/links/self-links.ts';
-import { asciiDigits } from '../../metadata/ascii-digits.ts';
+import { asciiDigits } from '../../metadata/dates/calendars.ts';
 import { enclosingZones } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';

@@ -1,8 +1,8 @@
 // Lists the slots of a site for people: the place of each, its number of pages, and what it is judged to be.
 
+import type { SlotRole } from '../learner.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
 import { type LearnedSlots, slotVerdict, slotVerdicts } from './slot-judge.ts';
-import type { SlotRole } from './slot-roles.ts';
 
 export interface ListedSlot {
   /** Names the slot in `--slot ID=content`. */

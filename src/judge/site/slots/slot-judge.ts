@@ -10,12 +10,11 @@ import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { readingOf } from '../../selection/zoned-page.ts';
 import { pageNumber } from '../features.ts';
+import type { SlotRole } from '../learner.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
 import type { SiteFinding, SiteJudge, SitePart } from '../site-finding.ts';
-import type { LearnedPages, Slot } from './slot-data.ts';
-import type { SlotRole } from './slot-roles.ts';
 import { type PieceUse, type SlotUse, type SlotUses, slotUses } from './slot-uses.ts';
-import { contentHash, NO_SLOT, slotsOf } from './slots.ts';
+import { contentHash, type LearnedPages, NO_SLOT, type Slot, slotsOf } from './slots.ts';
 
 export interface LearnedSlots {
   readonly slots: ReadonlyMap<number, Slot>;
@@ -32,16 +31,9 @@ interface SlotVerdict {
   readonly lines: number;
   readonly pages: number;
   readonly correctedTo?: SlotRole;
-  /** Sentences for users by the traits of a piece, made once. */
-  readonly reasons: string[];
 }
 
-interface SlotVerdicts {
-  readonly uses: SlotUses;
-  readonly verdictOf: (slot: number, sort: keyof SlotUse) => SlotVerdict;
-  /** For a slot that no learned page has: by the nearest slot around it. */
-  readonly verdictWithin: (slot: number) => SlotVerdict;
-}
+type SlotVerdicts = ReturnType<typeof slotVerdicts>;
 
 /** Traits of a piece on its own page. */
 interface PieceTraits {
@@ -58,7 +50,7 @@ export function slotJudge(learned: LearnedSlots): SiteJudge {
 }
 
 /** A slot of few pages is judged partly by the slots around it. */
-export function slotVerdicts({ slots, pages, corrections }: LearnedSlots): SlotVerdicts {
+export function slotVerdicts({ slots, pages, corrections }: LearnedSlots) {
   const uses = slotUses(slots, pages);
   const roleOf = (slot: number): SlotRole | undefined => {
     for (let one = slot; one !== NO_SLOT; one = slots.get(one)?.around ?? NO_SLOT) {
@@ -83,12 +75,12 @@ export function slotVerdicts({ slots, pages, corrections }: LearnedSlots): SlotV
       share = aroundShare;
       one = slots.get(one)?.around ?? NO_SLOT;
     }
-    return { votes, links, lines, pages: uses.useOf(slot)?.[sort].pages ?? 0, reasons: [] };
+    return { votes, links, lines, pages: uses.useOf(slot)?.[sort].pages ?? 0 };
   };
   const correctedVerdict = (role: SlotRole): SlotVerdict => {
     const { corrected } = SLOT_SETTINGS;
     const votes = role === 'content' ? corrected : -corrected;
-    return { votes, links: 0, lines: 0, pages: 0, correctedTo: role, reasons: [] };
+    return { votes, links: 0, lines: 0, pages: 0, correctedTo: role };
   };
   const verdictsBy = (sort: keyof SlotUse, ownShare: number) =>
     remembered((slot: number) => {
@@ -98,7 +90,8 @@ export function slotVerdicts({ slots, pages, corrections }: LearnedSlots): SlotV
   const ofSort = { repeated: verdictsBy('repeated', 1), varied: verdictsBy('varied', 1) };
   return {
     uses,
-    verdictOf: (slot, sort) => ofSort[sort](slot),
+    verdictOf: (slot: number, sort: keyof SlotUse): SlotVerdict => ofSort[sort](slot),
+    /** For a slot that no learned page has: by the nearest slot around it. */
     verdictWithin: verdictsBy('varied', SLOT_SETTINGS.aroundShare),
   };
 }
@@ -190,9 +183,6 @@ function findingOf(
     };
     const isUnknown = isOdd && repeat === 0 && verdict.correctedTo === undefined;
     const logOdds = isUnknown ? 0 : logOddsOf(verdict, traits);
-    const kind = Number(traits.isAfterArticle) + 2 * Number(traits.isLink) + 4 * Number(traits.isProse);
-    verdict.reasons[kind] ??= reasonOf(verdict, traits, uses.useOf(slotOf(piece)), isOfArticle(piece));
-    const reason = verdict.reasons[kind];
     return {
       element: piece.element,
       texts: piece.texts,
@@ -201,7 +191,7 @@ function findingOf(
       importance: logistic(logOdds),
       pages: verdict.pages,
       isKnown: logOdds !== 0,
-      reason,
+      reason: reasonOf(verdict, traits, uses.useOf(slotOf(piece)), isOfArticle(piece)),
       logOdds,
     };
   };

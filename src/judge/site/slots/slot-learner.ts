@@ -6,12 +6,19 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { judgedPieces } from '../../selection/content-selection.ts';
 import { auto } from '../../zones/auto/auto.ts';
 import { pageNumber } from '../features.ts';
-import type { JudgeSettings, ReadyJudge, SiteLearner } from '../learner.ts';
+import type { JudgeSettings, ReadyJudge, SiteLearner, SlotRole } from '../learner.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
-import type { LearnedPages, LearnedPiece, Slot, SlotData } from './slot-data.ts';
 import { type LearnedSlots, slotJudge } from './slot-judge.ts';
-import type { SlotRole } from './slot-roles.ts';
-import { contentHash, NO_SLOT, slotName, slotsOf } from './slots.ts';
+import {
+  contentHash,
+  type LearnedPages,
+  type LearnedPiece,
+  NO_SLOT,
+  type Slot,
+  type SlotData,
+  slotName,
+  slotsOf,
+} from './slots.ts';
 
 export class SlotLearner implements SiteLearner<SlotData> {
   readonly #slots = new Map<number, Slot>();

@@ -3,8 +3,7 @@
 import { addCount } from '../../../base/counts.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { SLOT_SETTINGS } from '../settings.ts';
-import type { LearnedPages, LearnedPiece, Slot } from './slot-data.ts';
-import { NO_SLOT } from './slots.ts';
+import { type LearnedPages, type LearnedPiece, NO_SLOT, type Slot } from './slots.ts';
 
 /** Pieces that other pages have in the same slot, and those that they have not, are judged apart. */
 export interface SlotUse {
@@ -12,31 +11,11 @@ export interface SlotUse {
   readonly varied: PieceUse;
 }
 
-/** Sums over the pieces of one sort in a slot and in all slots within. */
-export interface PieceUse {
-  pages: number;
-  pieces: number;
-  chars: number;
-  linkChars: number;
-  /** Characters of the longest text, without links. */
-  longest: number;
-  weight: number;
-  /** Σ weight · log-odds by the single page. */
-  votes: number;
-  /** Pieces on pages with an article, and those after its end. */
-  placed: number;
-  behind: number;
-}
+export type PieceUse = ReturnType<typeof emptyUse>;
 
-export interface SlotUses {
-  readonly useOf: (slot: number) => SlotUse | undefined;
-  /** Number of learned pages with pieces in this slot itself, and of those with this content there. */
-  readonly pagesOf: (slot: number) => number;
-  readonly pagesWith: (slot: number, contentHash: number) => number;
-  readonly isArticle: (slot: number) => boolean;
-}
+export type SlotUses = ReturnType<typeof slotUses>;
 
-export function slotUses(slots: ReadonlyMap<number, Slot>, pages: LearnedPages): SlotUses {
+export function slotUses(slots: ReadonlyMap<number, Slot>, pages: LearnedPages) {
   const pageCounts = countPages(pages);
   const sortOf = ({ slot, contentHash }: LearnedPiece) =>
     (pageCounts.get(slot)?.withContent.get(contentHash) ?? 0) > 1 ? 'repeated' : 'varied';
@@ -61,10 +40,12 @@ export function slotUses(slots: ReadonlyMap<number, Slot>, pages: LearnedPages):
       around(piece.slot).flatMap(slot => uses.get(slot)?.[sortOf(piece)] ?? []),
     );
   return {
-    useOf: slot => uses.get(slot),
-    pagesOf: slot => pageCounts.get(slot)?.pages ?? 0,
-    pagesWith: (slot, contentHash) => pageCounts.get(slot)?.withContent.get(contentHash) ?? 0,
-    isArticle: slot => articles.has(slot),
+    useOf: (slot: number): SlotUse | undefined => uses.get(slot),
+    /** Number of learned pages with pieces in this slot itself, and of those with this content there. */
+    pagesOf: (slot: number): number => pageCounts.get(slot)?.pages ?? 0,
+    pagesWith: (slot: number, contentHash: number): number =>
+      pageCounts.get(slot)?.withContent.get(contentHash) ?? 0,
+    isArticle: (slot: number): boolean => articles.has(slot),
   };
 }
 
@@ -106,14 +87,18 @@ const chains = (slots: ReadonlyMap<number, Slot>): ((slot: number) => readonly n
     return chain;
   });
 
-const emptyUse = (): PieceUse => ({
+/** Sums over the pieces of one sort in a slot and in all slots within. */
+const emptyUse = () => ({
   pages: 0,
   pieces: 0,
   chars: 0,
   linkChars: 0,
+  /** Characters of the longest text, without links. */
   longest: 0,
   weight: 0,
+  /** Σ weight · log-odds by the single page. */
   votes: 0,
+  /** Pieces on pages with an article, and those after its end. */
   placed: 0,
   behind: 0,
 });

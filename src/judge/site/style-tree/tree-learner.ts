@@ -4,22 +4,15 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { JudgeSettings, ReadyJudge, SiteLearner } from '../learner.ts';
 import { leavesOf, type PageNode, pageNodesOf } from '../page-nodes.ts';
 import { THRESHOLD_SETTINGS } from '../settings.ts';
-import type { SiteFinding, SiteJudge, SitePart } from '../site-finding.ts';
-import { type MappedPart, mapPage } from './map-page.ts';
-import { simplify } from './simplified-tree.ts';
-import { SiteTree, styled } from './site-tree.ts';
-import { type TreeData, treeData, treeFromData } from './tree-data.ts';
+import type { SiteFinding, SitePart } from '../site-finding.ts';
+import { type MappedPart, mapPage, simplify } from './simplified-tree.ts';
+import { SiteTree, styled, type TreeData, treeData, treeFromData } from './site-tree.ts';
 import { type WeighedElement, weigh } from './weighed-tree.ts';
-
-interface ReadyTree {
-  readonly tree: SiteTree;
-  readonly weighed: WeighedElement;
-}
 
 export class TreeLearner implements SiteLearner<TreeData> {
   #tree = new SiteTree();
   /** Cached until a page is added. */
-  #ready: ReadyTree | undefined;
+  #ready: { readonly tree: SiteTree; readonly weighed: WeighedElement } | undefined;
 
   add(snapshot: Snapshot): void {
     this.#ready = undefined;
@@ -36,39 +29,29 @@ export class TreeLearner implements SiteLearner<TreeData> {
     return treeData(this.#tree);
   }
 
+  /** Computes importance, threshold (t of §3.4) and marks once, then maps each page. */
   judge({ threshold }: JudgeSettings): ReadyJudge {
     this.#ready ??= this.#weigh();
-    return treeJudge(this.#ready.tree, this.#ready.weighed, threshold);
+    const { tree, weighed } = this.#ready;
+    const t = threshold ?? thresholdBetween(weighedLeaves(weighed));
+    const root = simplify(weighed, t);
+    const judge = (snapshot: Snapshot): SiteFinding => {
+      const body = pageNodesOf(snapshot);
+      if (body === null) return { parts: [] };
+      const styledPage = styled(snapshot, body, look => tree.knownNumber(look));
+      const { parts, localNoise } = mapPage(root, body, styledPage);
+      return { parts: parts.flatMap(part => sitePartsOf(part, localNoise, t)) };
+    };
+    return { threshold: t, judge };
   }
 
-  #weigh(): ReadyTree {
+  #weigh() {
     // Makes the order of equally frequent styles independent of the order of pages.
     const tree = treeFromData(this.data());
     return { tree, weighed: weigh(tree.root) };
   }
 }
 
-/** The Site Style Tree as a judge: computes importance, threshold and marks once, then maps each page. */
-interface TreeJudge {
-  readonly threshold: number;
-  readonly judge: SiteJudge;
-}
-
-/** `threshold` is t of §3.4; by default the tree chooses it. */
-function treeJudge(tree: SiteTree, weighed: WeighedElement, threshold?: number): TreeJudge {
-  const t = threshold ?? chooseThreshold(weighed);
-  const root = simplify(weighed, t);
-  const judge = (snapshot: Snapshot): SiteFinding => {
-    const body = pageNodesOf(snapshot);
-    if (body === null) return { parts: [] };
-    const styledPage = styled(snapshot, body, look => tree.knownNumber(look));
-    const { parts, localNoise } = mapPage(root, body, styledPage);
-    return { parts: parts.flatMap(part => sitePartsOf(part, localNoise, t)) };
-  };
-  return { threshold: t, judge };
-}
-
-/** Assigns each leaf to one part. */
 function sitePartsOf(
   part: MappedPart,
   localNoise: ReadonlyMap<PageNode, ReadonlySet<number>>,
@@ -99,21 +82,17 @@ function reasonOf({ verdict, importance, pages }: MappedPart, threshold: number)
   return pages === 1 ? 'only one learned page has it: kept' : `differs from page to page: ${of}`;
 }
 
-/** Chooses the threshold t of §3.4 by the tree itself: where the importances of its leaves split into two groups. */
-function chooseThreshold(root: WeighedElement): number {
-  return thresholdBetween(weighedLeaves(root));
-}
-
 interface Weighed {
   readonly importance: number;
   readonly weight: number;
 }
 
 /**
- * Otsu's rule: the cut with the least variance within both groups. The cut has limits, so that a site without
+ * Chooses the threshold where the importances of the leaves split into two groups, by Otsu's rule: the cut with the least
+ * variance within both groups. The cut has limits, so that a site without
  * repetition loses nothing that varies.
  */
-function thresholdBetween(all: Iterable<Weighed>): number {
+function thresholdBetween(all: readonly Weighed[]): number {
   const { bins, least, most } = THRESHOLD_SETTINGS;
   const weights = new Float64Array(bins + 1);
   for (const { importance, weight } of all) {

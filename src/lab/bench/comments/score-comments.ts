@@ -2,7 +2,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { commonest, countEach } from '../../../base/counts.ts';
-import type { SelectedComment } from '../../../judge/hast/selected-comment.ts';
+import type { SelectedComment } from '../../../judge/hast/kept.ts';
 import { judge } from '../../../judge/record/judge.ts';
 import { commentsOf, type PageComment } from '../../../judge/selection/comments/page-comments.ts';
 import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';

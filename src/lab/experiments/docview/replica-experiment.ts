@@ -1,13 +1,8 @@
 // Runs the experiment of the paper's §7.2: counts near replicas found and wrong pairs reported, by the paper's
 // fingerprint at every setting and by MinHash.
 
-import { fingerprintOf } from '../../../judge/docview/replicas/fingerprint.ts';
-import {
-  MINHASH,
-  SIGNATURE_LENGTH,
-  signatureOf,
-  similarity,
-} from '../../../judge/docview/replicas/minhash.ts';
+import { MINHASH, SIGNATURE_LENGTH, signatureOf, similarity } from '../../../judge/docview/minhash.ts';
+import { fingerprintOf } from '../../../judge/docview/replica-finder.ts';
 import type { MadePage } from './made-pages.ts';
 
 export interface Hits {

@@ -1,8 +1,7 @@
-// Month names in the page's language, from Intl.
+// Names of months in the page's language, days of other calendars, and digits of other scripts: from Intl and Unicode.
 
 import { remembered } from '../../../base/memoize.ts';
-import { asciiDigits } from '../ascii-digits.ts';
-import { monthInCalendar } from './day-in-calendar.ts';
+import { METADATA_LIMITS } from '../metadata-limits.ts';
 
 type MonthNames = readonly (readonly [name: string, month: number])[];
 
@@ -92,3 +91,62 @@ const FORMS: readonly Intl.DateTimeFormatOptions[] = [
   { month: 'long', day: 'numeric', year: 'numeric' },
   { month: 'short', day: 'numeric', year: 'numeric' },
 ];
+
+/** Returns null for a day that the calendar does not have, or outside the accepted years. */
+export function dayInCalendar(calendar: string, year: number, month: number, day: number): string | null {
+  const format = formatOf(calendar);
+  const wanted = [year, month, day];
+  let [low, high] = [FIRST_DAY, LAST_DAY];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const order = compared(partsOf(format, middle), wanted);
+    if (order === 0) return new Date(middle * DAY_MS).toISOString().slice(0, 10);
+    if (order < 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return null;
+}
+
+/** Month of a time in another calendar, from 1 to 12. */
+export function monthInCalendar(calendar: string, time: number): number {
+  if (calendar === 'gregory') return new Date(time).getUTCMonth() + 1;
+  return dateInCalendar(calendar, time)[1] ?? 0;
+}
+
+/** Year, month and day of a time in another calendar. */
+export const dateInCalendar = (calendar: string, time: number): readonly number[] =>
+  partsOf(formatOf(calendar), time / DAY_MS);
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.UTC(METADATA_LIMITS.firstYear, 0, 1) / DAY_MS;
+const LAST_DAY = Date.UTC(METADATA_LIMITS.lastYear, 11, 31) / DAY_MS;
+
+const formatOf = remembered((calendar): Intl.DateTimeFormat => {
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en', { ...options, calendar });
+});
+
+function partsOf(format: Intl.DateTimeFormat, day: number): readonly number[] {
+  const parts = format.formatToParts(day * DAY_MS);
+  return ['year', 'month', 'day'].map(type => Number(parts.find(part => part.type === type)?.value));
+}
+
+function compared(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((part, index) => part !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+export const asciiDigits = (text: string): string =>
+  OTHER.test(text) ? text.replace(EVERY_OTHER, digit => String(valueOfDigit(digit))) : text;
+
+const OTHER = /(?!\d)\p{Nd}/u;
+const EVERY_OTHER = /(?!\d)\p{Nd}/gu;
+const DIGIT = /^\p{Nd}$/u;
+
+/** Relies on Unicode (4.6): the digits of a script are ten consecutive code points, from zero on. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let start = code;
+  while (DIGIT.test(String.fromCodePoint(start - 1))) start--;
+  return (code - start) % 10;
+}

@@ -1,10 +1,10 @@
-// Groups the replicas of a collection: decides which record is kept and which repeat it.
+// Groups the replicas of a collection, by MinHash or fingerprint: decides which record is kept and which repeat it.
 
-import { usageError } from '../../../base/errors.ts';
-import { shaped, withChecked } from '../../../base/schema/checked-call.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { usageError } from '../../base/errors.ts';
+import { shaped, withChecked } from '../../base/schema/checked-call.ts';
+import { md5 } from '../../base/text/hashes.ts';
 import { MINHASH, mixed, SIGNATURE_LENGTH, signatureOf, similarity } from './minhash.ts';
-import { REPLICA_METHODS, type ReplicaMethod } from './replica-methods.ts';
+import { REPLICA_METHODS, type ReplicaMethod } from './settings.ts';
 
 const CANDIDATE = shaped('a candidate', { identifier: 'string', words: 'list', frequencies: 'object' });
 
@@ -170,4 +170,40 @@ class BandIndex {
       if (this.#signatures[(a ?? 0) + row] !== this.#signatures[(b ?? 0) + row]) return false;
     return true;
   }
+}
+
+export interface FingerprintSetting {
+  /** Share of the words to select, 0 to 1. */
+  readonly percentage: number;
+  /** The number of selected words is a multiple of this. */
+  readonly interval: number;
+  /**
+   * Drops words beyond the multiple by frequency, or alphabetically as step 5 is printed. Rule 2 of the paper (more
+   * hits with larger intervals) only holds by frequency: docs/docview.md compares both.
+   */
+  readonly cut?: 'frequency' | 'alphabet';
+}
+
+/** §7.2: "in the actual system". */
+const PUBLISHED_FINGERPRINT: FingerprintSetting = { percentage: 0.4, interval: 5 };
+
+/**
+ * Computes the paper's fingerprint (§5): MD5 of the most frequent words, rounded to a number of words that ignores small
+ * differences. 32 hexadecimal digits; null if there are no words, so that empty pages are not replicas.
+ */
+export function fingerprintOf(
+  frequencies: ReadonlyMap<string, number>,
+  { percentage, interval, cut = 'frequency' }: FingerprintSetting = PUBLISHED_FINGERPRINT,
+): string | null {
+  if (frequencies.size === 0) return null;
+  const byFrequency = [...frequencies]
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([word]) => word);
+  // Corrects rounding: the product may be slightly less than the exact whole number.
+  const selected = byFrequency.slice(0, Math.floor(byFrequency.length * percentage + 1e-9));
+  const count = Math.floor(selected.length / interval) * interval;
+  const kept = cut === 'frequency' ? selected.slice(0, count).sort() : selected.sort().slice(0, count);
+  // If the multiple would be zero, keeps all words, so that short pages only match equal ones.
+  const words = kept.length > 0 ? kept : byFrequency.sort();
+  return md5(words.join('\n'));
 }

@@ -1,9 +1,10 @@
-// Reads the entities in JSON-LD scripts: resolves graphs, lists and references, and skips broken scripts.
+// Reads the entities of schema.org that a page declares, in JSON-LD scripts and in microdata attributes.
 
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { ownText } from '../../hast/texts-within.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText, subtreeText } from '../subtree-text.ts';
 import type { Entity, EntityValue } from './entities.ts';
 import { parseTolerantly } from './tolerant-json.ts';
 
@@ -23,10 +24,7 @@ export function jsonLdScripts(snapshot: Snapshot): { readonly scripts: string[];
   for (const index of tree.withTag('script')) {
     const { scope, attributes } = tree.element(index);
     if (scope !== 0 || !/^application\/ld\+json\b/i.test(attributes.type?.trim() ?? '')) continue;
-    const text = tree
-      .texts(index)
-      .map(at => tree.text(at).text)
-      .join('');
+    const text = ownText(tree, index);
     if (text.length <= METADATA_LIMITS.scriptChars) scripts.push(text);
     else isCut = true;
   }
@@ -108,3 +106,64 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** Shortens `https://schema.org/Article` and `schema:Article` to `Article`; keeps names that begin with `@`. */
 const bareName = (name: string): string => name.replace(/^.*[/#:](?=[^/#:]+$)/, '');
+
+interface OpenEntity extends Entity {
+  readonly properties: Map<string, EntityValue[]>;
+}
+
+export function microdataOf(snapshot: Snapshot): Entity[] {
+  const tree = treeOf(snapshot);
+  const entities: OpenEntity[] = [];
+  const open: { readonly entity: OpenEntity; readonly end: number }[] = [];
+  for (const [index, element] of snapshot.elements.entries()) {
+    const { itemscope, itemprop } = element.attributes;
+    if (element.scope !== 0 || (itemscope === undefined && itemprop === undefined)) continue;
+    while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= index) open.pop();
+    const holder = open.at(-1)?.entity;
+    const names = (itemprop ?? '').split(/\s+/).filter(name => name !== '');
+    const isThing = itemscope !== undefined && entities.length < METADATA_LIMITS.entities;
+    const thing = isThing ? thingOf(element.attributes, names) : undefined;
+    if (holder !== undefined) note(holder, names, thing ?? textValue(snapshot, index, element));
+    if (thing === undefined) continue;
+    entities.push(thing);
+    if (open.length < METADATA_LIMITS.entityDepth) open.push({ entity: thing, end: tree.end(index) });
+  }
+  return entities;
+}
+
+function note({ properties }: OpenEntity, names: readonly string[], value: EntityValue): void {
+  if (value !== '') for (const name of names) append(properties, withoutPath(name), value);
+}
+
+function thingOf({ itemtype }: SnapshotElement['attributes'], names: readonly string[]): OpenEntity {
+  const types = (itemtype ?? '').split(/\s+/).filter(type => type !== '');
+  // `mainEntity` of a page is its subject.
+  const isTop = names.every(name => withoutPath(name) === 'mainEntity');
+  return { types: types.map(withoutPath), properties: new Map(), isTop };
+}
+
+/** Reads the value as HTML 5.2.4 defines it for some elements; `content` wins on any element, as in search engines. */
+function textValue(snapshot: Snapshot, index: number, { tag, attributes }: SnapshotElement): string {
+  const value = attributes.content ?? attributes[VALUE_ATTRIBUTES.get(tag) ?? ''];
+  if (value !== undefined) return plainText(value);
+  return subtreeText(snapshot, index, METADATA_LIMITS.descriptionChars);
+}
+
+/** The attribute that has the value, by tag. */
+const VALUE_ATTRIBUTES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    href: 'a area link',
+    src: 'audio embed iframe img source video',
+    data: 'object',
+    value: 'data meter',
+    datetime: 'time',
+  }).flatMap(([attribute, tags]) => tags.split(' ').map((tag): [string, string] => [tag, attribute])),
+);
+
+function append(lists: Map<string, EntityValue[]>, name: string, value: EntityValue): void {
+  const list = lists.get(name);
+  if (list === undefined) lists.set(name, [value]);
+  else if (list.length < METADATA_LIMITS.entities) list.push(value);
+}
+
+const withoutPath = (name: string): string => name.replace(/^.*[/#](?=[^/#]+$)/, '');

@@ -1,6 +1,6 @@
 // MinHash (Broder 1997): estimates by the agreement of two signatures how many shingles two texts share.
 
-import { fnv1a } from '../../../base/text/hashes.ts';
+import { fnv1a } from '../../base/text/hashes.ts';
 
 export const MINHASH = {
   /** Bands × rows: two texts share a band with probability 1 − (1 − J^rows)^bands, 0.95 at J = 0.58. */

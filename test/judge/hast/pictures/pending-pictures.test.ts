@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Box } from '../../../../src/base/box.ts';
-import { isTrackingPixel } from '../../../../src/judge/hast/pictures/tracking-pixels.ts';
+import { isTrackingPixel } from '../../../../src/judge/hast/pictures/pending-pictures.ts';
 import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
 
 test.each<[string, string, Box, boolean]>([
