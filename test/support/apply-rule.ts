@@ -6,7 +6,7 @@ import type { KindVerdict } from '../../src/judge/selection/kind-of-page.ts';
 import type { PageKind } from '../../src/judge/selection/kinds.ts';
 import { EARLY_RULES, NUDGE_RULES, SCORE_RULES } from '../../src/judge/selection/rules/content-rules.ts';
 import { applyRules, type ScoredPage } from '../../src/judge/selection/rules/rule.ts';
-import { otherKind } from '../../src/judge/selection/rules/threads.ts';
+import { otherKind } from '../../src/judge/selection/rules/other-kind.ts';
 
 interface Given extends Partial<Omit<ScoredPage, 'evidence' | 'kind'>> {
   readonly kind?: PageKind | KindVerdict;

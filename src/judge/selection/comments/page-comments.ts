@@ -9,8 +9,7 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../page/snapshot/upwards.ts';
 import type { SelectedComment } from '../../hast/selected-comment.ts';
-import { itemParts, lineOf } from './item-parts.ts';
-import { type Item, labelsOf } from './items.ts';
+import { type Item, itemParts, labelsOf, lineOf } from './items.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
 import { seriesOf } from './series.ts';
 import { areTitledAlike, isSignedAlike } from './signatures.ts';
@@ -116,14 +115,10 @@ function listOf(scan: PageScan, items: readonly Item[]): PageComment[] {
 
 /** Reads all items again with the labels of all: an answer alone has the controls of the others. */
 function withSharedLabels(scan: PageScan, items: readonly Item[]): Item[] {
-  const labels = labelsOf(
-    scan,
-    items.map(({ texts }) => texts),
-  );
+  const labels = labelsOf(scan, items);
   return items.map(({ roots, texts, labels: own }) => {
-    const all = new Set([...own, ...labels]);
-    const [root = 0] = roots;
-    return { roots, texts, labels: own, parts: itemParts(scan, { root, texts, labels: all }) };
+    const parts = itemParts(scan, { roots, texts, labels: new Set([...own, ...labels]) });
+    return { roots, texts, labels: own, parts };
   });
 }
 
@@ -132,14 +127,12 @@ function proseReader(scan: PageScan): (items: readonly Item[]) => number {
   const { texts } = scan.snapshot;
   const isProse = (place: number): boolean =>
     isSeenText(scan, place) && scan.isRead[place] === 1 && scan.controlOf(place) < 0;
+  const lettersOf = (text: string): number => {
+    const amount = textAmount(text);
+    return amount >= PROSE.letters ? amount : 0;
+  };
   const letters = once(
-    () =>
-      new RunningSum(
-        texts.map(({ text }, place) => {
-          const amount = isProse(place) ? textAmount(text) : 0;
-          return amount >= PROSE.letters ? amount : 0;
-        }),
-      ),
+    () => new RunningSum(texts.map(({ text }, place) => (isProse(place) ? lettersOf(text) : 0))),
   );
   return ([item]) => letters().before(item?.texts[0] ?? 0);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { contentSelection } from '../../../../src/judge/selection/content-selection.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { KIND_NAMES, type PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { isListOfPosts } from '../../../../src/judge/selection/rules/list-of-posts.ts';
+import { isListOfPosts } from '../../../../src/judge/selection/rules/other-kind.ts';
 import { auto } from '../../../../src/judge/zones/auto/auto.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 

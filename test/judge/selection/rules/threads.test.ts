@@ -6,7 +6,7 @@ import { commentsOf } from '../../../../src/judge/selection/comments/page-commen
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { pageFeatures } from '../../../../src/judge/selection/features/page-features.ts';
 import { KIND_NAMES, type PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { kindByComments } from '../../../../src/judge/selection/rules/threads.ts';
+import { kindByComments } from '../../../../src/judge/selection/rules/other-kind.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
