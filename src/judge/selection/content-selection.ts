@@ -17,7 +17,7 @@ import { type Judges, judgePage, judgesOf, shippedJudges } from './judge-pieces.
 import type { KindVerdict } from './kind-of-page.ts';
 import { qualityFeatures } from './quality.ts';
 import type { RuleSwitch } from './rules/content-rules.ts';
-import { ruleColumn } from './rules/rule-column.ts';
+import { ruleColumn } from './rules/drop-rules.ts';
 import { judgeInBestWindow } from './wide-window.ts';
 import { zonedPage } from './zoned-page.ts';
 

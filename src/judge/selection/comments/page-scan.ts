@@ -14,43 +14,24 @@ import { toGregorian } from '../../metadata/dates/to-gregorian.ts';
 import { languageTag } from '../../metadata/declared-fields.ts';
 import { HINT_NAMES, type HintName, hintsOf } from '../evidence/hints.ts';
 
-export interface PageScan {
-  readonly snapshot: Snapshot;
-  readonly tree: PageTree;
-  readonly language: string;
-  /** Characters without white space, in all of an element, and of a text. */
-  readonly charsIn: (element: number) => number;
-  readonly charsOf: (textIndex: number) => number;
-  /** Times of writing in all of an element. */
-  readonly timesIn: (element: number) => number;
-  /** Those right in each element. */
-  readonly ownTimes: Float64Array;
-  /** 1 for each text that is part of such a time. */
-  readonly isTime: Uint8Array;
-  /** 1 for each text that a reader sees or can open. */
-  readonly isRead: Uint8Array;
-  /** The link or control around a text; -1 for none. */
-  readonly controlOf: (textIndex: number) => number;
-  /** The heading around a text; -1 for none. */
-  readonly headingOf: (textIndex: number) => number;
-  /** The form with a text field around an element, itself included; -1 for none. */
-  readonly formAround: (element: number) => number;
-  readonly isNamed: (index: number, name: HintName) => boolean;
-}
+export type PageScan = Readonly<ReturnType<typeof scanPage>>;
 
 const CONTROL_TAGS = new Set(['a', 'button', 'select', 'label', 'summary']);
 
 /** Longest text of an element whose parts make one time. */
 const TIME_CHARS = 60;
 
-export function scanPage(snapshot: Snapshot): PageScan {
+export function scanPage(snapshot: Snapshot) {
   const { elements, texts } = snapshot;
   const tree = treeOf(snapshot);
   const language = languageTag(snapshot.lang) ?? '';
   const chars = new Float64Array(elements.length);
+  /** Times of writing right in each element. */
   const ownTimes = new Float64Array(elements.length);
   const charsOf = Float64Array.from(texts, ({ text }) => nonBlankChars(text));
+  /** 1 for each text that a reader sees or can open. */
   const isRead = Uint8Array.from(texts, text => (isReadable(tree, text) ? 1 : 0));
+  /** 1 for each text that is part of a time of writing. */
   const isTime = new Uint8Array(texts.length);
   const hasDigits = new Uint8Array(elements.length);
   for (const [place, { parent, text }] of texts.entries()) {
@@ -70,15 +51,22 @@ export function scanPage(snapshot: Snapshot): PageScan {
   const controls = nearestAround(snapshot, isControl);
   const headings = headingsAround(snapshot);
   const forms = formsAround(snapshot);
+  const hints = hintsOf(snapshot);
   return {
     ...{ snapshot, tree, language, ownTimes, isTime, isRead },
-    charsIn: element => at(chars, element),
-    charsOf: textIndex => at(charsOf, textIndex),
-    timesIn: element => at(times, element),
-    controlOf: textIndex => controls[tree.text(textIndex).parent] ?? -1,
-    headingOf: textIndex => headings[tree.text(textIndex).parent] ?? -1,
-    formAround: element => forms[element] ?? -1,
-    isNamed: namesReader(snapshot),
+    /** Characters without white space, in all of an element, and of a text. */
+    charsIn: (element: number): number => at(chars, element),
+    charsOf: (textIndex: number): number => at(charsOf, textIndex),
+    /** Times of writing in all of an element. */
+    timesIn: (element: number): number => at(times, element),
+    /** The link or control around a text; -1 for none. */
+    controlOf: (textIndex: number): number => controls[tree.text(textIndex).parent] ?? -1,
+    /** The heading around a text; -1 for none. */
+    headingOf: (textIndex: number): number => headings[tree.text(textIndex).parent] ?? -1,
+    /** The form with a text field around an element, itself included; -1 for none. */
+    formAround: (element: number): number => forms[element] ?? -1,
+    isNamed: (index: number, name: HintName): boolean =>
+      ((at(hints, index) >> HINT_NAMES.indexOf(name)) & 1) === 1,
   };
 }
 
@@ -103,8 +91,13 @@ function addJoinedTimes(scan: TimeScan): void {
   }
 }
 
-interface TimeScan extends Pick<PageScan, 'tree' | 'language' | 'ownTimes' | 'isTime' | 'isRead'> {
+interface TimeScan {
+  readonly tree: PageTree;
+  readonly language: string;
   readonly chars: Float64Array;
+  readonly ownTimes: Float64Array;
+  readonly isTime: Uint8Array;
+  readonly isRead: Uint8Array;
   /** 1 for each element with a digit in it. */
   readonly hasDigits: Uint8Array;
 }
@@ -136,11 +129,6 @@ function formsAround(snapshot: Snapshot): Int32Array {
       .map(field => forms[field] ?? -1),
   );
   return forms.map(form => (withField.has(form) ? form : -1));
-}
-
-function namesReader(snapshot: Snapshot): PageScan['isNamed'] {
-  const hints = hintsOf(snapshot);
-  return (index, name) => ((at(hints, index) >> HINT_NAMES.indexOf(name)) & 1) === 1;
 }
 
 /** True for a text that a reader sees without opening anything. */

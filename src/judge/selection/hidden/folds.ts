@@ -119,22 +119,12 @@ const POPUP_ROLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Which elements open others by ARIA, and which of those are closed. */
-interface Panels {
-  /** The elements that one says it controls. */
-  readonly controlledBy: (index: number) => readonly number[];
-  /** The panels of a tab, as the tab or the panel declares it. */
-  readonly panelsOf: (tab: number) => readonly number[];
-  /** The panel with code in whose place that of `body` opens: rows of such tabs are often left out, as labels. */
-  readonly shownCode: (body: number) => number | undefined;
-  /** The same of any panel. */
-  readonly shownPanel: (body: number) => number | undefined;
-  /** True if nothing of an element can be seen. */
-  readonly isFolded: (index: number) => boolean;
-}
+type Panels = ReturnType<typeof panelsIn>;
 
-function panelsIn(tree: PageTree): Panels {
+/** Tells the elements that open others by ARIA, and those of them that are closed. */
+function panelsIn(tree: PageTree) {
   const { snapshot } = tree;
+  /** The elements that one says it controls. */
   const controlledBy = (index: number) => referredBy(snapshot, index, 'aria-controls');
   const isPanel = (index: number): boolean => tree.element(index).attributes.role === 'tabpanel';
   const labelled: KeyedLists<number, number> = new Map();
@@ -142,17 +132,20 @@ function panelsIn(tree: PageTree): Panels {
     if (!isPanel(panel)) continue;
     for (const tab of referredBy(snapshot, panel, 'aria-labelledby')) addTo(labelled, tab, panel);
   }
+  /** The panels of a tab, as the tab or the panel declares it. */
   const panelsOf = (tab: number): readonly number[] => {
     const named = controlledBy(tab).filter(isPanel);
     return named.length > 0 ? named : (labelled.get(tab) ?? []);
   };
-  // Many elements may name the same one.
+  /** True if nothing of an element can be seen. Many elements may name the same one. */
   const isFolded = remembered((index: number) => showsNothing(tree, index));
   const holdsCode = codeHolderTest(tree);
   const shownAmong = remembered((parent: number) =>
     tree.children(parent).filter(child => isPanel(child) && !isFolded(child)),
   );
+  /** The panel in whose place that of `body` opens. */
   const shownPanel = (body: number) => shownAmong(tree.parent(body))[0];
+  /** The same of panels with code: rows of such tabs are often left out, as labels. */
   const shownCode = (body: number) =>
     holdsCode(body) ? shownAmong(tree.parent(body)).find(holdsCode) : undefined;
   return { controlledBy, panelsOf, shownCode, shownPanel, isFolded };
