@@ -16,10 +16,8 @@ const links = (...names: string[]) => `<div>${names.map(name => `<a href="/a">${
 const PAGER = (picture: string) =>
   `<div>${picture} <a href="/1">1</a> <a href="/2">2</a> <a href="/3">3</a></div>`;
 
-function nudges(html: string): number[] {
-  const evidence = evidenceFromHtml(`<body><main>${TEXT}${html}</main></body>`);
-  return applyRule('bars', evidence);
-}
+const nudges = (html: string, head = ''): readonly number[] =>
+  applyRule('bars', `<head>${head}</head><body><main>${TEXT}${html}</main></body>`).values;
 
 test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['a pager', links('1', '2', '3', 'Next'), [0, 0, BAR]],
@@ -37,10 +35,10 @@ test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   expect(nudges(html)).toEqual(expected);
 });
 
-const skips = (href: string, head: string): number[] => {
+const skips = (href: string, head: string): readonly number[] => {
   const page = `<head>${head}</head><body><p><a href="${href}">To the text</a></p><main id="text">${TEXT}${PROSE}</main></body>`;
   const evidence = evidenceFromHtml(page, head === '' ? {} : { finalUrl: 'file:///pages/walls.html' });
-  return applyRule('bars', evidence);
+  return applyRule('bars', evidence).values;
 };
 
 test.each<readonly [name: string, href: string, expected: number, head: string]>([
@@ -112,8 +110,7 @@ test.each<readonly [name: string, html: string, head: string, expected: readonly
   ['the next page in a list of its own', ENTRIES.replace(/<li><a href="d.*<\/li>/, ''), HEAD, [0, 0, BAR]],
   ['the next page in a sentence', '<p>On to <a href="hedges.html">hedges</a> then.</p>', HEAD, [0, 0, 0]],
 ])('%s', (_, html, head, expected) => {
-  const evidence = evidenceFromHtml(`<head>${head}</head><body><main>${TEXT}${html}</main></body>`);
-  expect(applyRule('bars', evidence)).toEqual(expected);
+  expect(nudges(html, head)).toEqual(expected);
 });
 
 const ROW =
@@ -149,8 +146,6 @@ test.each<readonly [name: string, above: string, below: string, kind: PageKind, 
     ],
   ],
 )('%s', (_, above, below, kind, expected) => {
-  const evidence = evidenceFromHtml(
-    `<head><title>Walls we love</title></head><body>${above}${TEXT}${below}</body>`,
-  );
-  expect(applyRule('bars', evidence, { kind })).toEqual(expected);
+  const page = `<head><title>Walls we love</title></head><body>${above}${TEXT}${below}</body>`;
+  expect(applyRule('bars', page, { kind }).values).toEqual(expected);
 });
