@@ -16,7 +16,6 @@ import { commentsOf } from './comments/page-comments.ts';
 import type { Favor } from './content-choices.ts';
 import { type ContentModels, shippedModels } from './content-models.ts';
 import { keepsSome } from './content-sources.ts';
-import { declaredPictureOf, declaredPictures } from './declared-picture.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceSteps } from './evidence/evidence.ts';
 import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
@@ -24,7 +23,6 @@ import { isOneText } from './features/choice-features.ts';
 import { featuresOf } from './features/features.ts';
 import { pageFeatures } from './features/page-features.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
-import { keptPendingPictures } from './pending-pictures.ts';
 import type { QualityOf } from './quality.ts';
 import { EARLY_RULES, NUDGE_RULES, type RuleSwitch, SCORE_RULES } from './rules/content-rules.ts';
 import { bylinesOf } from './rules/head.ts';
@@ -34,6 +32,7 @@ import { applyRules, contentTest, type JudgedPage, type RuleStep } from './rules
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
+import { declaredPictureOf, declaredPictures, keptPendingPictures } from './unloaded-pictures.ts';
 import type { ZonedPage } from './zoned-page.ts';
 
 export interface Judges {

@@ -2,10 +2,12 @@
 // page in other languages.
 
 import { at, RunningSum } from '../../../base/columns.ts';
-import { once } from '../../../base/memoize.ts';
+import { once, remembered } from '../../../base/memoize.ts';
+import { parseUrl } from '../../../base/text/parse-url.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { nearestAround } from '../../../page/snapshot/around.ts';
 import { relWords } from '../../../page/snapshot/link-kinds.ts';
+import { isLanguageCode } from '../../../page/snapshot/link-targets.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { leadsAround } from '../../hast/links/self-links.ts';
@@ -16,7 +18,6 @@ import { isMarked } from '../evidence/marks.ts';
 import type { BlockSums } from '../evidence/sums.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { type JudgedPage, loweredAt, placesFrom, placesWhere } from './rule.ts';
-import { translationTest } from './translation-links.ts';
 
 /** Lowers the nudges of all pieces of a bar. A block with a large picture is none, whatever its links say. */
 export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array): Float64Array {
@@ -202,3 +203,48 @@ function targetReader({ snapshot, tree }: Evidence): (piece: Piece) => string[] 
   return ({ texts }) =>
     texts.flatMap(text => tree.element(at(links, tree.text(text).parent)).attributes.href ?? []);
 }
+
+/**
+ * Makes a test for addresses that differ from the page's own in nothing but a language: `walls.de.html` on `walls.ja.html` or
+ * `walls.html`, `/fr/walls` on `/en/walls`.
+ */
+export function translationTest({ scopes, finalUrl }: Snapshot): (href: string) => boolean {
+  const baseUrl = scopes[0]?.baseUrl ?? finalUrl;
+  const own = partsOf(finalUrl, finalUrl);
+  return remembered(href => {
+    const other = partsOf(href, baseUrl);
+    return own !== undefined && other !== undefined && isTranslation(own, other);
+  });
+}
+
+interface AddressParts {
+  readonly site: string;
+  readonly path: readonly string[];
+}
+
+/** Longer paths have no language that is worth looking for. */
+const MOST_CHARS = 300;
+
+function partsOf(href: string, baseUrl: string): AddressParts | undefined {
+  if (href.length > MOST_CHARS) return undefined;
+  const url = parseUrl(href, baseUrl);
+  if (url === undefined || url.pathname.length > 2 * MOST_CHARS) return undefined;
+  return { site: `${url.protocol}//${url.host}${url.search}`, path: url.pathname.split(/[/.]/) };
+}
+
+function isTranslation(own: AddressParts, other: AddressParts): boolean {
+  if (own.site !== other.site) return false;
+  const [short, long] = [own.path, other.path].toSorted((a, b) => a.length - b.length) as [
+    string[],
+    string[],
+  ];
+  const added = long.length - short.length;
+  const differing = long.findIndex((part, place) => part !== short[place]);
+  if (added > 1 || differing < 0 || !isTag(long[differing])) return false;
+  // One of the addresses has no language, or each has another.
+  if (added === 0 && !isTag(short[differing])) return false;
+  return long.slice(differing + 1).every((part, place) => part === short[differing + 1 - added + place]);
+}
+
+const isTag = (part = ''): boolean =>
+  isLanguageCode(/^([a-z]{2,3})(?:[-_][a-z]{2,4})?$/i.exec(part)?.[1] ?? '');
