@@ -18,7 +18,7 @@ import { metadataOf as findMetadata } from './metadata/metadata.ts';
 import { JUDGED, METADATA, ZONING } from './record/argument-kinds.ts';
 import { chunksOf as makeChunks } from './sections/chunks.ts';
 import { sectionsOf as findSections } from './sections/sections.ts';
-import { dropRuleAt as findDropRule } from './selection/rules/rule-column.ts';
+import { dropRuleAt as findDropRule } from './selection/rules/drop-rules.ts';
 import { reasonOf as wordReason } from './zones/methods.ts';
 import { zonesOf as findZones } from './zones/zones-of.ts';
 

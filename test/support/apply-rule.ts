@@ -1,35 +1,80 @@
-// Applies one rule of the content model to a page, as the judging does.
+// Applies one rule of the content model to a page that is written as HTML, as the judging does.
 
 import { commentsOf } from '../../src/judge/selection/comments/page-comments.ts';
 import type { Evidence } from '../../src/judge/selection/evidence/evidence.ts';
 import type { KindVerdict } from '../../src/judge/selection/kind-of-page.ts';
 import type { PageKind } from '../../src/judge/selection/kinds.ts';
 import { EARLY_RULES, NUDGE_RULES, SCORE_RULES } from '../../src/judge/selection/rules/content-rules.ts';
+import { otherKind } from '../../src/judge/selection/rules/other-kind.ts';
 import { applyRules, type ScoredPage } from '../../src/judge/selection/rules/rule.ts';
-import { otherKind } from '../../src/judge/selection/rules/threads.ts';
+import { pieceText } from '../../src/page/pieces/pieces.ts';
+import { evidenceFromHtml } from './evidence-from-html.ts';
 
-interface Given extends Partial<Omit<ScoredPage, 'evidence' | 'kind'>> {
+const RULES = [...EARLY_RULES, ...SCORE_RULES, ...NUDGE_RULES];
+
+/** A number for each piece by its text: a list has them in the order of the pieces. */
+type Numbers = number | readonly number[] | ((text: string) => number);
+
+interface Given {
+  /** An article by default. */
   readonly kind?: PageKind | KindVerdict;
-  /** The numbers that the rule changes. */
-  readonly values?: Float64Array;
+  /** Log-odds of the pieces, 0 by default. Rules of scores change them, those of nudges read them. */
+  readonly scores?: Numbers;
+  /** Nudges of earlier rules, 0 by default. */
+  readonly nudges?: Numbers;
+  readonly threshold?: number;
+  readonly titleOf?: (evidence: Evidence) => ScoredPage['title'];
+}
+
+interface Applied {
+  readonly texts: readonly string[];
+  /** What the rule makes of the scores or of the nudges. */
+  readonly values: readonly number[];
+  /** Score and nudge of each piece together. */
+  readonly sums: readonly number[];
+  /** Texts of the pieces that the rule raises, lowers, and leaves as content. */
+  readonly raised: readonly string[];
+  readonly lowered: readonly string[];
+  readonly content: readonly string[];
 }
 
 const sure = (name: PageKind): KindVerdict =>
   otherKind(name, { name, confidence: 0, probabilities: new Float64Array() });
 
-/** Returns the number of each piece after the rule. The page is an article on which each has 0, unless it says more. */
-export function applyRule(name: string, evidence: Evidence, given: Given = {}): number[] {
-  const { kind = 'article', values = new Float64Array(evidence.pieces.length), ...more } = given;
-  const page: ScoredPage = {
+export function applyRule(
+  name: (typeof RULES)[number]['name'],
+  page: string | Evidence,
+  { kind = 'article', threshold = 0, titleOf = () => null, ...given }: Given = {},
+): Applied {
+  const evidence = typeof page === 'string' ? evidenceFromHtml(page) : page;
+  const texts = evidence.pieces.map(piece => pieceText(evidence.snapshot, piece).trim());
+  const numbersOf = (numbers: Numbers = 0) =>
+    Float64Array.from(texts, (text, place) => {
+      if (typeof numbers === 'number') return numbers;
+      return typeof numbers === 'function' ? numbers(text) : (numbers[place] ?? Number.NaN);
+    });
+  const scores = numbersOf(given.scores);
+  const isOfNudges = NUDGE_RULES.some(rule => rule.name === name);
+  const before = isOfNudges ? numbersOf(given.nudges) : scores;
+  const rules = RULES.filter(rule => rule.name === name);
+  const judged: ScoredPage = {
     evidence,
     kind: typeof kind === 'string' ? sure(kind) : kind,
-    title: null,
+    title: titleOf(evidence),
     comments: () => commentsOf(evidence.snapshot),
-    scores: new Float64Array(evidence.pieces.length),
-    threshold: 0,
-    ...more,
+    scores,
+    threshold,
   };
-  const rules = [...EARLY_RULES, ...SCORE_RULES, ...NUDGE_RULES].filter(rule => rule.name === name);
-  if (rules.length !== 1) throw new Error(`No content rule is called ${name}.`);
-  return [...applyRules(rules, () => true, page, values)];
+  const values = [...applyRules(rules, () => true, judged, before)];
+  const sums = isOfNudges ? values.map((nudge, place) => nudge + (scores[place] ?? 0)) : values;
+  const where = (fits: (place: number) => boolean) => texts.filter((_, place) => fits(place));
+  const changeOf = (place: number): number => (values[place] ?? 0) - (before[place] ?? 0);
+  return {
+    texts,
+    values,
+    sums,
+    raised: where(place => changeOf(place) > 0),
+    lowered: where(place => changeOf(place) < 0),
+    content: where(place => (sums[place] ?? 0) > threshold),
+  };
 }

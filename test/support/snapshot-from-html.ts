@@ -1,5 +1,6 @@
 // A Snapshot of an HTML string without a browser: display by tag or style attribute, every letter 8 px wide, one font.
-// `data-visibility`, `data-loaded`, `data-natural` and `data-zone` say what a browser or a method would.
+// `data-visibility`, `data-loaded`, `data-natural` and `data-zone` say what a browser or a method would, and `data-box` (left,
+// top, width, height) where an element and the texts in it are.
 
 import type { Element, Properties, Root, RootContent, Text } from 'hast';
 import rehypeParse from 'rehype-parse';
@@ -56,6 +57,8 @@ interface Around {
   readonly fontFamily: string;
   readonly listStyle: string;
   readonly isFlex: boolean;
+  /** The box that the nearest element with one declares. */
+  readonly box?: Box | undefined;
   /** Inside a closed `details`, of which only the summary shows. */
   readonly isFolded?: boolean;
   /** What slots show: the children of the host by slot name. */
@@ -141,9 +144,11 @@ class Layout {
     const isFlex = /^(?:inline-)?(?:flex|table-row)$/.test(display);
     const isFolded = node.tagName === 'details' && attributes.open === undefined;
     const inherited = { whiteSpace, fontWeight, fontFamily, listStyle };
-    this.#content(node, { ...around, ...inherited, isFolded, parent: index, visibility, isFlex });
+    const box = boxOf(attributes) ?? around.box;
+    this.#content(node, { ...around, ...inherited, isFolded, parent: index, visibility, isFlex, box });
     if (isOwnLine && !around.isFlex) this.#newLine();
     this.#emptyLine(node, index);
+    this.#declaredBox(index);
     if (visibility !== 'none') this.#grow(around.parent, this.#elements[index]?.pageBox ?? EMPTY_BOX);
   }
 
@@ -220,7 +225,8 @@ class Layout {
     }
     if (holder?.tag === 'script' && !/json|math/.test(holder.attributes.type ?? '')) return;
     if (/^\s/.test(value) && this.#x > 0) this.#x += LETTER_PX;
-    const pageBox: Box = around.visibility === 'none' ? EMPTY_BOX : this.#place(widthOf(letters));
+    const pageBox: Box =
+      around.visibility === 'none' ? EMPTY_BOX : (around.box ?? this.#place(widthOf(letters)));
     this.#texts.push({
       parent: around.parent,
       before: this.#elements.length,
@@ -296,10 +302,20 @@ class Layout {
     this.#y += LINE_PX;
   }
 
+  #declaredBox(index: number): void {
+    const element = this.#elements[index];
+    if (element !== undefined) element.pageBox = boxOf(element.attributes) ?? element.pageBox;
+  }
+
   #grow(index: number, box: Box): void {
     const element = this.#elements[index];
     if (element !== undefined) element.pageBox = union(element.pageBox, box);
   }
+}
+
+function boxOf({ 'data-box': box }: SnapshotElement['attributes']): Box | undefined {
+  const [left = 0, top = 0, width = 0, height = 0] = box?.split(' ').map(Number) ?? [];
+  return box === undefined ? undefined : [left, top, width, height];
 }
 
 const KEEPS_BLANKS = /^(?:pre|break-spaces)/;

@@ -6,7 +6,7 @@ import { parseOptions } from '../../base/schema/parse-options.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
 import type { DropRule } from '../../judge/selection/rules/drop-rule.ts';
-import { dropRuleAt } from '../../judge/selection/rules/rule-column.ts';
+import { dropRuleAt } from '../../judge/selection/rules/drop-rules.ts';
 import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import { shortSelectorOf } from '../../lab/label/short-selector.ts';

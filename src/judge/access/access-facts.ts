@@ -21,101 +21,68 @@ const MEASURES = {
   headlinePx: 30,
 } as const;
 
-export interface AccessFacts {
-  readonly snapshot: Snapshot;
-  readonly zoning: Zoning;
-  /** Characters of the visible text, and of its prose, without white space. */
-  readonly chars: number;
-  readonly prose: number;
-  readonly words: string;
-  /** Words of the visible headings and of large texts. */
-  readonly headlines: string;
-  readonly links: number;
-  readonly pictures: number;
-  /** Visible fields that a person fills in. */
-  readonly fields: readonly number[];
-  readonly passwords: readonly number[];
-  /** Visible frames. */
-  readonly frames: readonly SnapshotElement[];
-  readonly scripts: readonly string[];
-  readonly meta: (name: string) => string;
-  readonly header: (name: string) => string;
-  /** Characters of visible text in the subtree of an element. */
-  readonly charsIn: (index: number) => number;
-  readonly box: (index: number) => Box;
-  /** Share of the first window that a box takes. */
-  readonly windowShare: (box: Box) => number;
-  readonly isFixed: (index: number) => boolean;
-  readonly targetsIn: (index: number) => ReadonlySet<string>;
-}
-
 /** Types of `input` in which a person writes. */
 const TYPED = new Set(['', 'text', 'email', 'tel', 'search', 'url', 'number', 'password', 'date']);
 
-export function accessFacts(snapshot: Snapshot, zoning: Zoning): AccessFacts {
+export type AccessFacts = ReturnType<typeof accessFacts>;
+
+export function accessFacts(snapshot: Snapshot, zoning: Zoning) {
   const tree = treeOf(snapshot);
-  const { elements, viewport } = snapshot;
-  const seen = seenElements(snapshot);
-  const text = seenText(snapshot);
+  const { elements, styles, viewport } = snapshot;
+  const { ownChars, ...text } = seenText(snapshot);
   const targetOf = linkTargetReader(snapshot);
+  const fixed = insideOf(snapshot, ({ style }) => styles[style]?.position === 'fixed');
   const within = (index: number): readonly SnapshotElement[] => elements.slice(index, tree.end(index));
+  const all = (...tags: readonly string[]) => tree.withTag(...tags).map(index => tree.element(index));
+  const metas = new Map(
+    all('meta').map(({ attributes }) => [metaName(attributes), attributes.content ?? '']),
+  );
+  const scripts = all('script').filter(({ attributes }) => !/json/i.test(attributes.type ?? ''));
+  /** Visible fields that a person fills in. */
+  const fields = tree.withTag('input', 'textarea').filter(index => {
+    const element = tree.element(index);
+    return isShown(element) && isTyped(element);
+  });
   return {
     snapshot,
     zoning,
-    ...seen,
     ...text,
-    passwords: seen.fields.filter(index => tree.element(index).attributes.type?.toLowerCase() === 'password'),
-    header: name => snapshot.headers?.[name] ?? '',
-    charsIn: index => text.ownChars.subarray(index, tree.end(index)).reduce((sum, own) => sum + own, 0),
-    box: index => {
+    links: all('a').filter(link => isShown(link) && link.attributes.href !== undefined).length,
+    pictures: all('img', 'canvas', 'video', 'svg').filter(picture => isShown(picture) && isLarge(picture))
+      .length,
+    fields,
+    passwords: fields.filter(index => tree.element(index).attributes.type?.toLowerCase() === 'password'),
+    frames: all('iframe').filter(isShown),
+    scripts: scripts.map(({ attributes }) => attributes.src ?? ''),
+    meta: (name: string): string => metas.get(name) ?? '',
+    header: (name: string): string => snapshot.headers?.[name] ?? '',
+    /** Characters of visible text in the subtree of an element. */
+    charsIn: (index: number): number =>
+      ownChars.subarray(index, tree.end(index)).reduce((sum, own) => sum + own, 0),
+    box: (index: number): Box => {
       const own = tree.element(index).pageBox;
       if (!isEmpty(own)) return own;
       const boxes = within(index).flatMap(({ pageBox, visibility }) => (isSeen(visibility) ? [pageBox] : []));
       return boxes.reduce(union, EMPTY_BOX);
     },
-    windowShare: box => {
+    /** Share of the first window that a box takes. */
+    windowShare: (box: Box): number => {
       const { width, height } = viewport;
       return area(intersection(box, [0, 0, width, height])) / (width * height || 1);
     },
-    targetsIn: index => {
+    isFixed: (index: number): boolean => fixed[index] === 1,
+    targetsIn: (index: number): ReadonlySet<string> => {
       const links = within(index).filter(({ tag, visibility }) => tag === 'a' && isSeen(visibility));
       return new Set(links.flatMap(link => targetOf(link) ?? []));
     },
   };
 }
 
-type SeenElements = Pick<
-  AccessFacts,
-  'links' | 'pictures' | 'fields' | 'frames' | 'scripts' | 'meta' | 'isFixed'
->;
+const metaName = (attributes: SnapshotElement['attributes']): string =>
+  (attributes.name ?? attributes.property ?? attributes['http-equiv'] ?? '').toLowerCase();
 
-function seenElements(snapshot: Snapshot): SeenElements {
-  const { styles } = snapshot;
-  const tree = treeOf(snapshot);
-  const all = (...tags: readonly string[]) => tree.withTag(...tags).map(index => tree.element(index));
-  const fixed = insideOf(snapshot, ({ style }) => styles[style]?.position === 'fixed');
-  const metas = new Map<string, string>();
-  for (const { attributes } of all('meta')) {
-    const name = attributes.name ?? attributes.property ?? attributes['http-equiv'] ?? '';
-    metas.set(name.toLowerCase(), attributes.content ?? '');
-  }
-  const scripts = all('script').filter(({ attributes }) => !/json/i.test(attributes.type ?? ''));
-  const isShown = ({ visibility, pageBox }: SnapshotElement): boolean =>
-    isSeen(visibility) && !isEmpty(pageBox);
-  return {
-    links: all('a').filter(link => isShown(link) && link.attributes.href !== undefined).length,
-    pictures: all('img', 'canvas', 'video', 'svg').filter(picture => isShown(picture) && isLarge(picture))
-      .length,
-    fields: tree.withTag('input', 'textarea').filter(index => {
-      const element = tree.element(index);
-      return isShown(element) && isTyped(element);
-    }),
-    frames: all('iframe').filter(isShown),
-    scripts: scripts.map(({ attributes }) => attributes.src ?? ''),
-    meta: name => metas.get(name) ?? '',
-    isFixed: index => fixed[index] === 1,
-  };
-}
+const isShown = ({ visibility, pageBox }: SnapshotElement): boolean =>
+  isSeen(visibility) && !isEmpty(pageBox);
 
 const isLarge = ({ pageBox }: SnapshotElement): boolean =>
   Math.min(pageBox[2], pageBox[3]) >= MEASURES.picturePx;
@@ -123,11 +90,8 @@ const isLarge = ({ pageBox }: SnapshotElement): boolean =>
 const isTyped = ({ tag, attributes: { type = '' } }: SnapshotElement): boolean =>
   tag === 'textarea' || TYPED.has(type.toLowerCase());
 
-type SeenText = Pick<AccessFacts, 'chars' | 'prose' | 'words' | 'headlines'> & {
-  readonly ownChars: Float64Array;
-};
-
-function seenText(snapshot: Snapshot): SeenText {
+/** The visible text, the words of its headings and large texts, and its characters without white space. */
+function seenText(snapshot: Snapshot) {
   const tree = treeOf(snapshot);
   const { elements, texts, styles } = snapshot;
   const inLink = insideOf(snapshot, ({ tag }) => tag === 'a');
@@ -174,10 +138,11 @@ export interface Wall {
   /** The code of its warning. */
   readonly warning: string;
   readonly says: string;
-  /** False for pages that show content of their own. */
-  readonly gate: (facts: AccessFacts) => boolean;
+  /** None for pages that show content of their own. */
   readonly evidence: (facts: AccessFacts) => readonly Evidence[];
 }
 
 /** A sentence for people, its weight, and if the page has it. */
 type Evidence = readonly [says: string, weight: number, isFound: boolean];
+
+export const NO_EVIDENCE: readonly Evidence[] = [];

@@ -1,15 +1,10 @@
-// Tells if the page itself was read, or a wall in its place. Each kind has a gate, which a page with content of its own
-// does not pass, and evidence of different sources: words alone never suffice.
+// Tells if the page itself was read, or a wall in its place, by evidence of different sources: words alone never suffice.
 
 import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { accessFacts, type Wall } from './access-facts.ts';
-import { consentWall } from './consent-wall.ts';
-import { emptyShell } from './empty-shell.ts';
-import { loginWall } from './login-wall.ts';
-import { paywall } from './paywall.ts';
-import { robotWall } from './robot-wall.ts';
-import { soft404 } from './soft-404.ts';
+import { BARRIERS } from './barriers.ts';
+import { MISSING_CONTENT } from './missing-content.ts';
 
 export interface Access {
   readonly kind: 'ok' | Wall['kind'];
@@ -18,7 +13,7 @@ export interface Access {
 }
 
 /** The first that fits is named. */
-export const WALLS: readonly Wall[] = [robotWall, consentWall, loginWall, paywall, soft404, emptyShell];
+export const WALLS: readonly Wall[] = [...BARRIERS, ...MISSING_CONTENT];
 
 /** Total weight of evidence from which a wall is named. */
 const LEAST_WEIGHT = 3;
@@ -29,8 +24,7 @@ export function accessOf(
   zoning: Zoning,
 ): { readonly access: Access; readonly warnings: readonly SnapshotWarning[] } {
   const facts = accessFacts(snapshot, zoning);
-  for (const { kind, warning, says, gate, evidence } of WALLS) {
-    if (!gate(facts)) continue;
+  for (const { kind, warning, says, evidence } of WALLS) {
     const found = evidence(facts).filter(([, , isFound]) => isFound);
     if (found.reduce((sum, [, weight]) => sum + weight, 0) < LEAST_WEIGHT) continue;
     const reason = found.map(([said]) => said).join(', ');

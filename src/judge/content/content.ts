@@ -11,6 +11,7 @@ import { characterCount } from '../hast/letters.ts';
 import { COMMENT_CHOICES, type CommentChoice, FAVORS, type Favor } from '../selection/content-choices.ts';
 import { type ContentSelection, contentSelection } from '../selection/content-selection.ts';
 import type { ContentSource } from '../selection/content-sources.ts';
+import { NO_TEXT, type TextPart } from '../selection/hidden/unfolded.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { htmlOf } from './html.ts';
 import { LINK_STYLES, type LinkStyle } from './markdown/link-styles.ts';
@@ -23,9 +24,9 @@ export interface Content extends Renderings {
   /** Source of the content: judged, or a fallback. `given`: the caller passed the selection. */
   readonly source: ContentSource | 'given';
   /** The text of CENTER that is not content, in characters without white space. */
-  readonly dropped: { readonly chars: number; readonly share: number };
+  readonly dropped: TextPart;
   /** The part of the content that is collapsed until a reader opens it, in characters without white space. */
-  readonly folded: { readonly chars: number; readonly share: number };
+  readonly folded: TextPart;
 }
 
 export interface ContentOptions {
@@ -63,7 +64,10 @@ export type SelectionName = 'content' | 'center';
 
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
   const { selection: choice, favor, comments, links } = parseOptions(contentOptionsSchema, options);
-  const selection = selectionOf(snapshot, zoning, choice, { favor, comments });
+  const selection =
+    typeof choice === 'string'
+      ? contentSelection(snapshot, zoning, { allOfCenter: choice === 'center', favor, comments })
+      : choice;
   return atOnce(contentStepsOfTree(snapshot, selection, hastOf(snapshot, selection), links));
 }
 
@@ -82,18 +86,7 @@ export function* contentStepsOfTree(
   return { title, ...renderingsOf(tree, markdown), source, dropped, folded };
 }
 
-const NONE = { chars: 0, share: 0 } as const;
-const GIVEN = { source: 'given', dropped: NONE, folded: NONE } as const;
-
-function selectionOf(
-  snapshot: Snapshot,
-  zoning: Zoning,
-  choice: SelectionName | Selection,
-  wish: Pick<ContentOptions, 'favor' | 'comments'>,
-): Selection {
-  if (typeof choice !== 'string') return choice;
-  return contentSelection(snapshot, zoning, { allOfCenter: choice === 'center', ...wish });
-}
+const GIVEN = { source: 'given', dropped: NO_TEXT, folded: NO_TEXT } as const;
 
 const isContentSelection = (selection: Selection): selection is ContentSelection => 'source' in selection;
 

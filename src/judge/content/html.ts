@@ -1,13 +1,14 @@
 // Renders the content as clean HTML: semantic elements without styling or scripts, one block per line.
 
-import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { isBlock, textIn, textNode } from '../hast/nodes.ts';
 
 export function htmlOf(root: Root): string {
-  const safe = sanitize(withDirections(root), SCHEMA);
-  const html = toHtml(formatBlocks(safe), { characterReferences: { useNamedReferences: true } });
+  const safe = sanitize({ type: 'root', children: root.children.map(withDirection) }, SCHEMA);
+  const contents = safe.type === 'root' ? safe.children.filter(child => child.type !== 'doctype') : [];
+  const html = toHtml(startOnLines(contents, 0), { characterReferences: { useNamedReferences: true } });
   return html === '' ? '' : `${html}\n`;
 }
 
@@ -42,11 +43,6 @@ const SCHEMA: Schema = {
 };
 
 /** Starts each block on a new line, indented by nesting. */
-function formatBlocks(root: Nodes): Root {
-  const children = root.type === 'root' ? root.children.filter(child => child.type !== 'doctype') : [];
-  return { type: 'root', children: startOnLines(children, 0) };
-}
-
 function startOnLines(nodes: readonly ElementContent[], level: number): ElementContent[] {
   const result: ElementContent[] = [];
   for (const [at, node] of nodes.entries()) {
@@ -68,11 +64,7 @@ function formatInside(node: Element, level: number): Element {
   return { ...node, children: [...start, ...children, textNode(`\n${'  '.repeat(level)}`)] };
 }
 
-/** Sets `dir` on each outermost block with mostly right-to-left letters; nested blocks inherit it. */
-function withDirections(root: Root): Root {
-  return { type: 'root', children: root.children.map(withDirection) };
-}
-
+/** Sets `dir` on an outermost block with mostly right-to-left letters; nested blocks inherit it. */
 function withDirection(node: RootContent): RootContent {
   if (node.type !== 'element' || !isRightToLeft(textIn([node]))) return node;
   return { ...node, properties: { ...node.properties, dir: 'rtl' } };

@@ -1,20 +1,11 @@
 // Explains why each block of a page has its zone: a tree of the largest parts in one zone, compared with VL_PS.
 
-import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import type { PageKind } from '../selection/kinds.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
-import {
-  blockAt,
-  type ExplainedBlock,
-  type ExplainedPage,
-  groupAt,
-  judgedPage,
-  ownBlockAt,
-  type Place,
-  zoneOfVerdict,
-} from './explained-block.ts';
+import { blockAt, type ExplainedBlock, groupAt, ownBlockAt, type Place } from './explained-block.ts';
+import { type ExplainedPage, explainedPage, zoneOfVerdict } from './explained-page.ts';
 import type { PageRecord } from './page-record.ts';
 
 export interface Explanation
@@ -44,12 +35,7 @@ export function explain(snapshot: Snapshot, zoning: Zoning, options: ExplainOpti
   const listed = options.zone === undefined ? blocks : ofZone.map(block => ({ ...block, depth: 0 }));
   return {
     schema: 'pith/explain@1',
-    url: finalUrl,
-    title,
-    page,
-    method,
-    confidence,
-    thresholds,
+    ...{ url: finalUrl, title, page, method, confidence, thresholds },
     ...contentView(options.selection),
     blocks: listed,
   };
@@ -66,7 +52,7 @@ function blocksOf(
   zoning: Zoning,
   { depth, zone, selection }: ExplainOptions,
 ): ExplainedBlock[] {
-  const page = judgedPage(snapshot, zoning, selection);
+  const page = explainedPage(snapshot, zoning, selection);
   // Lists a requested zone at any depth.
   const deepest = zone === undefined ? (depth ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   const blocks: ExplainedBlock[] = [];
@@ -88,7 +74,7 @@ function openGroup(
   { index, depth }: Place,
   deepest: number,
 ): { blocks: ExplainedBlock[]; inside: Place[] } {
-  const children = treeOf(page.snapshot).children(index);
+  const children = page.tree.children(index);
   const parts = children.filter(child => (page.verdictBelow[child] ?? null) !== null);
   const hasOwn = (page.own[index] ?? 0) > 0;
   // A wrapper around one part adds nothing.

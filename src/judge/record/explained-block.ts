@@ -1,15 +1,11 @@
 // One line of an explanation: a block with its zone, reason and VL_PS verdict, or a group of several zones.
 
 import type { Box } from '../../base/box.ts';
-import { treeOf } from '../../page/snapshot/page-tree.ts';
-import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { xpathsOf } from '../../page/snapshot/xpath.ts';
-import { type ContentReasons, contentReasons, hasContentReason } from '../selection/content-reasons.ts';
-import type { ContentSelection } from '../selection/content-selection.ts';
-import { reasonOf, zoneMethod } from '../zones/methods.ts';
+import { hasContentReason } from '../selection/content-reasons.ts';
+import { reasonOf } from '../zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { elementLabel, textStart } from './describe-element.ts';
-import { type ContentView, contentReader, type DroppedView, shownWeights } from './explained-content.ts';
+import type { ContentView, DroppedView, ExplainedPage } from './explained-page.ts';
 
 export interface ExplainedBlock {
   /** Number of listed groups around it. */
@@ -52,74 +48,8 @@ export interface Place {
   readonly depth: number;
 }
 
-/** A zoned page with data that its explanation uses repeatedly. */
-export interface ExplainedPage {
-  readonly snapshot: Snapshot;
-  readonly zoning: Zoning;
-  readonly own: Float64Array;
-  readonly total: Float64Array;
-  /** The verdict on the visible content of each subtree; `MIXED` if there are several, `null` if it shows nothing. */
-  readonly verdictBelow: readonly (Verdict | 'MIXED' | null)[];
-  /** The content verdict on an element itself; `null` without a selection. */
-  readonly contentAt: ((index: number) => ContentView) | null;
-  readonly contentReasons: ContentReasons | null;
-  readonly vlpsZoning: Zoning | null;
-  readonly xpaths: readonly string[];
-}
-
-/** A zone, with a + if its element is content. */
-type Verdict = Zone | `${Zone}+`;
-
-export const zoneOfVerdict = (verdict: Verdict): Zone => verdict.replace('+', '') as Zone;
-
-export function judgedPage(
-  snapshot: Snapshot,
-  zoning: Zoning,
-  selection: ContentSelection | undefined,
-): ExplainedPage {
-  const { own, total } = shownWeights(snapshot);
-  const contentAt = selection === undefined ? null : contentReader(snapshot, selection);
-  return {
-    snapshot,
-    zoning,
-    own,
-    total,
-    verdictBelow: verdictsBelow(snapshot, zoning, own, contentAt),
-    contentAt,
-    contentReasons: selection === undefined ? null : contentReasons(snapshot, zoning, selection),
-    vlpsZoning: zoning.method === 'vlps' ? null : zoneMethod('vlps').zonesOf(snapshot),
-    xpaths: xpathsOf(snapshot),
-  };
-}
-
-function verdictsBelow(
-  snapshot: Snapshot,
-  zoning: Zoning,
-  own: Float64Array,
-  contentAt: ExplainedPage['contentAt'],
-): (Verdict | 'MIXED' | null)[] {
-  const tree = treeOf(snapshot);
-  const verdictAt = (index: number): Verdict => {
-    // Text directly in BODY has no zone of its own and counts as CENTER.
-    const zone = zoning.zones[index] ?? 'CENTER';
-    return contentAt?.(index).isContent === true ? `${zone}+` : zone;
-  };
-  const below: (Verdict | 'MIXED' | null)[] = new Array(snapshot.elements.length).fill(null);
-  const join = (index: number, zone: Verdict | 'MIXED' | null): void => {
-    if (zone === null) return;
-    const known = below[index] ?? null;
-    below[index] = known === null || known === zone ? zone : 'MIXED';
-  };
-  for (let index = below.length - 1; index >= 0; index--) {
-    if ((own[index] ?? 0) > 0) join(index, verdictAt(index));
-    const parent = tree.parent(index);
-    if (parent >= 0) join(parent, below[index] ?? null);
-  }
-  return below;
-}
-
 export function groupAt(page: ExplainedPage, { index, depth }: Place): ExplainedBlock {
-  const end = treeOf(page.snapshot).end(index);
+  const end = page.tree.end(index);
   return {
     ...describe(page, index, end, depth),
     zone: null,
@@ -136,12 +66,11 @@ export function groupAt(page: ExplainedPage, { index, depth }: Place): Explained
 
 export function blockAt(page: ExplainedPage, { index, depth }: Place, zone: Zone): ExplainedBlock {
   const top = innermostHolder(page, index, zone);
-  return blockOf(page, { from: top, end: treeOf(page.snapshot).end(top), depth }, zone);
+  return blockOf(page, { from: top, end: page.tree.end(top), depth }, zone);
 }
 
 /** Skips a wrapper around a single part if the wrapper has another zone. */
-function innermostHolder({ snapshot, zoning, own, total }: ExplainedPage, index: number, zone: Zone): number {
-  const tree = treeOf(snapshot);
+function innermostHolder({ tree, zoning, own, total }: ExplainedPage, index: number, zone: Zone): number {
   let holder = index;
   while (zoning.zones[holder] !== zone && (own[holder] ?? 0) === 0) {
     const parts = tree.children(holder).filter(child => (total[child] ?? 0) > 0);
@@ -203,8 +132,8 @@ function contentElement({ own }: ExplainedPage, from: number, end: number): numb
   return from;
 }
 
-function describe({ snapshot, xpaths }: ExplainedPage, from: number, end: number, depth: number) {
-  const element = treeOf(snapshot).element(from);
+function describe({ snapshot, tree, xpaths }: ExplainedPage, from: number, end: number, depth: number) {
+  const element = tree.element(from);
   const { tag, pageBox: box } = element;
   return {
     depth,

@@ -23,7 +23,7 @@ import type { Section } from '../sections/sections.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import type { PageKind } from '../selection/kinds.ts';
 import type { DropRule } from '../selection/rules/drop-rule.ts';
-import { dropRuleAt } from '../selection/rules/rule-column.ts';
+import { dropRuleAt } from '../selection/rules/drop-rules.ts';
 import { takesZone } from '../zones/enclosing-zone.ts';
 import { reasonOf } from '../zones/methods.ts';
 import { summaryOf } from '../zones/summary.ts';

@@ -2,7 +2,7 @@
 // one another are put together again, with the header of their table.
 
 import type { Element, ElementContent } from 'hast';
-import { headRows, titleRows } from '../content/markdown/mdast-header.ts';
+import { headRows, titleRows } from '../content/markdown/mdast-table.ts';
 import { element, elementsIn, isElement, rowsOf, textIn, textNode } from '../hast/nodes.ts';
 import { asFlow } from '../hast/tidy.ts';
 import { SECTION_LIMITS as LIMITS } from './limits.ts';

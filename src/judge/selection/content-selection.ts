@@ -2,25 +2,23 @@
 // comments.
 
 import { at } from '../../base/columns.ts';
-import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import type { Piece } from '../../page/pieces/pieces.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SelectedComment, Selection } from '../hast/kept.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import { share } from './amounts.ts';
 import { chooseComments } from './comments/choose-comments.ts';
 import type { CommentChoice, Favor } from './content-choices.ts';
 import type { ContentModels } from './content-models.ts';
 import { type ContentSource, sourcedContent } from './content-sources.ts';
-import { type FoldedAmount, NOTHING_FOLDED } from './hidden/unfolded.ts';
+import { NO_TEXT, type TextPart, textPartOf } from './hidden/unfolded.ts';
 import { type Judges, judgePage, judgesOf, shippedJudges } from './judge-pieces.ts';
 import type { KindVerdict } from './kind-of-page.ts';
 import { qualityFeatures } from './quality.ts';
-import type { RuleSwitch } from './rules/rule.ts';
-import { ruleColumn } from './rules/rule-column.ts';
+import type { RuleSwitch } from './rules/content-rules.ts';
+import { ruleColumn } from './rules/drop-rules.ts';
 import { judgeInBestWindow } from './wide-window.ts';
-import { type ZonedPage, zonedPage } from './zoned-page.ts';
+import { zonedPage } from './zoned-page.ts';
 
 /** Plain data: it can be cloned, sent to a thread and stored. */
 export interface ContentSelection extends Selection {
@@ -31,10 +29,10 @@ export interface ContentSelection extends Selection {
   readonly kind: KindVerdict;
   /** The word F1 that is expected of the content, 0 to 1; `null` where pieces did not decide alone. */
   readonly quality: number | null;
-  /** The visible text of CENTER that is not content, in characters without blanks. */
-  readonly dropped: { readonly chars: number; readonly share: number };
-  /** The part of the content that is folded away until a reader opens it, in characters without blanks. */
-  readonly folded: FoldedAmount;
+  /** The visible text of CENTER that is not content. */
+  readonly dropped: TextPart;
+  /** The part of the content that is folded away until a reader opens it. */
+  readonly folded: TextPart;
   /** Elements of the lines under the title with author, date or source, kept or not. */
   readonly bylines: readonly number[];
   /** For each element why it, or some of its own text, is not content: a rule, which `dropRuleAt` names. */
@@ -92,11 +90,7 @@ function* selectContent(
   const page = zonedPage(captured, zoning, isOn);
   const judgement = yield* judgeInBestWindow(judges, page, favor);
   yield;
-  const {
-    source,
-    folded = NOTHING_FOLDED,
-    ...sourced
-  } = sourcedContent(page, { ...judgement, allOfCenter, isOn });
+  const { source, folded = NO_TEXT, ...sourced } = sourcedContent(page, { ...judgement, allOfCenter, isOn });
   const isJudged = source === 'selection' || source === 'hidden';
   const { kind, title, evidence } = judgement;
   yield;
@@ -116,20 +110,9 @@ function* selectContent(
     quality: isExpected
       ? (judges.qualityOf?.(qualityFeatures({ ...judgement, keptPieces, isTitleKept })) ?? null)
       : null,
-    dropped: droppedOf(page, keptTexts),
+    dropped: textPartOf(page.snapshot, page.center.keptTexts, text => at(keptTexts, text) === 0),
     folded,
     bylines: isJudged ? judgement.bylines.flatMap(place => evidence.pieces[place]?.element ?? []) : [],
     dropRules: ruleColumn({ ...page, ...judgement, kept, droppedElements, isJudged }),
   };
-}
-
-function droppedOf({ snapshot, center }: ZonedPage, keptTexts: Uint8Array): ContentSelection['dropped'] {
-  let [all, dropped] = [0, 0];
-  for (const [index, { text }] of snapshot.texts.entries()) {
-    if (at(center.keptTexts, index) === 0) continue;
-    const chars = nonBlankChars(text);
-    all += chars;
-    if (at(keptTexts, index) === 0) dropped += chars;
-  }
-  return { chars: dropped, share: share(dropped, all) };
 }

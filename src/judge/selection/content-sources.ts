@@ -6,8 +6,8 @@ import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../page/snapshot/snapshot.ts';
 import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
-import { type FoldedAmount, unfolded } from './hidden/unfolded.ts';
-import type { RuleSwitch } from './rules/rule.ts';
+import { type TextPart, unfolded } from './hidden/unfolded.ts';
+import type { RuleSwitch } from './rules/content-rules.ts';
 import type { ZonedPage } from './zoned-page.ts';
 
 /** The pieces judged to be content, at a threshold that is lowered until there are some. */
@@ -18,7 +18,7 @@ interface JudgedContent {
   readonly isOn: RuleSwitch;
 }
 
-type Found = Kept & { readonly folded?: FoldedAmount };
+type Found = Kept & { readonly folded?: TextPart };
 type Step = (page: ZonedPage, judged: JudgedContent) => Found | undefined;
 
 /** Each gives the content, or leaves it to the next. */

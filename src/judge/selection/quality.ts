@@ -23,23 +23,7 @@ interface JudgedContent {
   readonly isTitleKept: boolean;
 }
 
-/** Amounts of text, in letters of an alphabet. */
-interface Amounts {
-  readonly all: number;
-  readonly kept: number;
-  readonly keptLinks: number;
-  /** Pieces that are kept, and runs of them that follow each other. */
-  readonly keptPieces: number;
-  readonly runs: number;
-  readonly longestRun: number;
-  /** Sums over pieces, each weighed by the probability that it is content. */
-  readonly likely: number;
-  readonly likelyKept: number;
-  /** In pieces that are neither likely nor unlikely content. */
-  readonly doubtful: number;
-  readonly doubtfulKept: number;
-  readonly signed: number;
-}
+type Amounts = Readonly<ReturnType<typeof amountsOf>>;
 
 const MEASURES: Readonly<Record<string, (amounts: Amounts, content: JudgedContent) => number>> = {
   promise: ({ likely, likelyKept, kept }) => share(2 * likelyKept, kept + likely),
@@ -77,10 +61,16 @@ export function qualityFeatures(content: JudgedContent): Float32Array {
 /** A piece is doubtful if its probability is between these. */
 const DOUBTFUL = { from: 0.15, to: 0.85 } as const;
 
-function amountsOf({ evidence: { pieces }, pieceLogOdds, keptPieces }: JudgedContent): Amounts {
+/** Amounts of text, in letters of an alphabet. */
+function amountsOf({ evidence: { pieces }, pieceLogOdds, keptPieces }: JudgedContent) {
   const sums = {
-    ...{ all: 0, kept: 0, keptLinks: 0, keptPieces: 0, runs: 0, longestRun: 0 },
-    ...{ likely: 0, likelyKept: 0, doubtful: 0, doubtfulKept: 0, signed: 0 },
+    ...{ all: 0, kept: 0, keptLinks: 0 },
+    /** Pieces that are kept, and runs of them that follow each other. */
+    ...{ keptPieces: 0, runs: 0, longestRun: 0 },
+    /** Sums over pieces, each weighed by the probability that it is content. */
+    ...{ likely: 0, likelyKept: 0, signed: 0 },
+    /** In pieces that are neither likely nor unlikely content. */
+    ...{ doubtful: 0, doubtfulKept: 0 },
   };
   let run = 0;
   for (const [place, { chars, linkChars }] of pieces.entries()) {

@@ -14,7 +14,7 @@ import { centerSelection, type Kept } from '../hast/kept.ts';
 import { methodOfZoning } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { withFadedIn } from './hidden/faded-in.ts';
-import type { RuleSwitch } from './rules/rule.ts';
+import type { RuleSwitch } from './rules/content-rules.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 export interface ZonedPage {

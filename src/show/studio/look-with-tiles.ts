@@ -10,7 +10,7 @@ import type { Bounded } from '../../judge/record/judge.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { type ContentSelection, contentSelection } from '../../judge/selection/content-selection.ts';
 import { DROP_RULES } from '../../judge/selection/rules/drop-rule.ts';
-import { dropRuleAt } from '../../judge/selection/rules/rule-column.ts';
+import { dropRuleAt } from '../../judge/selection/rules/drop-rules.ts';
 import {
   LONE_METHOD_NAMES,
   methodOfZoning,

@@ -17,7 +17,7 @@ import { serviceOptions } from '../../../src/front/service/options.ts';
 import { PageQueue } from '../../../src/front/service/page-queue.ts';
 import { PageShelf } from '../../../src/front/service/shelf/page-shelf.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
-import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
+import { dropRuleAt } from '../../../src/judge/selection/rules/drop-rules.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
 import { reasonOf } from '../../../src/judge/zones/methods.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';

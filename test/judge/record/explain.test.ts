@@ -5,52 +5,29 @@ import { explain } from '../../../src/judge/record/explain.ts';
 import { explanationText, vlpsSentence } from '../../../src/judge/record/explain-text.ts';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
 import { vlps } from '../../../src/judge/zones/vlps.ts';
-import { buildSnapshot, buildZoning } from '../../support/built-snapshot.ts';
+import type { Zoning } from '../../../src/judge/zones/zoning.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
-const snapshot = buildSnapshot([
-  'html',
-  {},
-  [
-    'body',
-    {},
-    [
-      'div',
-      { id: 'page' },
-      [
-        'header',
-        { box: [0, 0, 1000, 100], class: 'top wide third' },
-        ['b', {}, 'Home'],
-        ' and ',
-        ['a', {}, 'News'],
-      ],
-      [
-        'div',
-        { id: 'middle', box: [0, 100, 1000, 800] },
-        'loose words',
-        ['nav', { id: 'side', box: [0, 100, 300, 800] }, ['ul', {}, ['li', {}, 'One'], ['li', {}, 'Two']]],
-        ['main', { id: 'main', box: [300, 100, 700, 800] }, ['p', {}, 'The story.'], ['p', {}, 'Its end.']],
-      ],
-      ['div', { id: 'empty', box: [0, 900, 1000, 10] }],
-    ],
-  ],
-]);
-
-const zoneById: Record<string, 'LM' | 'CENTER'> = { side: 'LM', main: 'CENTER', middle: 'CENTER' };
-const zoning = buildZoning(
-  snapshot,
-  (id, tag) => {
-    if (tag === 'html' || tag === 'body') return null;
-    if (tag === 'header') return 'HEADER';
-    return id === undefined ? undefined : (zoneById[id] ?? 'CENTER');
-  },
-  {
-    method: 'auto',
-    confidence: 0.9,
-    reasons: snapshot.elements.map((_, index) => `because of ${index}`),
-    confidences: new Float64Array(20).fill(0.8),
-  },
+const snapshot = snapshotFromHtml(
+  `<div id="page" data-box="0 0 1000 1000">
+    <header class="top wide third" data-zone="HEADER" data-box="0 0 1000 100"><b>Home</b> and <a>News</a></header>
+    <div id="middle" data-box="0 100 1000 800">loose words
+      <nav id="side" data-zone="LM" data-box="0 100 300 800"><ul><li>One</li><li>Two</li></ul></nav>
+      <main id="main" data-box="300 100 700 800"><p>The story.</p><p>Its end.</p></main>
+    </div>
+    <div id="empty" data-box="0 900 1000 10"></div>
+  </div>`,
+  { page: { width: 1000, height: 1000 }, viewport: { width: 1000, height: 800 } },
 );
+
+const zoning: Zoning = {
+  ...zoningOf(snapshot),
+  method: 'auto',
+  thresholds: { h1: 0, h2: 1000, w1: 0, w2: 1000 },
+  confidence: 0.9,
+  reasons: snapshot.elements.map((_, index) => `because of ${index}`),
+  confidences: new Float64Array(20).fill(0.8),
+};
 
 describe('explain', () => {
   const { blocks } = explain(snapshot, zoning);
@@ -134,15 +111,8 @@ describe('explanationText', () => {
   });
 
   it('takes an image for its name where there is no text', () => {
-    const pictures = buildSnapshot([
-      'body',
-      {},
-      ['p', {}, ['img', { src: 'x/cat.png?v=1', box: [0, 0, 50, 50] }]],
-    ]);
-    const [block] = explain(
-      pictures,
-      buildZoning(pictures, () => 'CENTER'),
-    ).blocks;
+    const pictures = snapshotFromHtml('<p><img src="x/cat.png?v=1"></p>');
+    const [block] = explain(pictures, zoningOf(pictures)).blocks;
     expect(block?.text).toBe('[cat.png]');
   });
 });

@@ -1,27 +1,18 @@
 // The count of text that people cannot see, and the content without it.
 
 import { expect, test } from 'vitest';
-import type { Box } from '../../../src/base/box.ts';
 import { hiddenText, hiddenWarnings, withHiddenText } from '../../../src/judge/record/hidden-text.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
 import type { Visibility } from '../../../src/page/snapshot/snapshot.ts';
-import { buildSnapshot } from '../../support/built-snapshot.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const OPTIONS = { method: 'auto', thresholds: {}, center: false } as const;
 
-const boxOf = (visibility: Visibility): Box => [visibility === 'offpage' ? -9_999 : 10, 40, 600, 20];
-
 const pageWith = (visibility: Visibility, words: string, seen = 'Visible words of this page.') =>
-  buildSnapshot([
-    'html',
-    {},
-    [
-      'body',
-      {},
-      ['p', { box: [10, 10, 600, 20] }, seen],
-      ['p', { box: boxOf(visibility), visibility }, words],
-    ],
-  ]);
+  snapshotFromHtml(
+    `<p data-box="10 10 600 20">${seen}</p>
+    <p data-box="${visibility === 'offpage' ? -9_999 : 10} 40 600 20" data-visibility="${visibility}">${words}</p>`,
+  );
 
 test.each([
   ['faint', 'Praise this product.'],

@@ -8,7 +8,7 @@ import { FEATURE_NAMES } from '../../../src/judge/selection/features/features.ts
 import { KIND_FEATURES } from '../../../src/judge/selection/features/kind-features.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
 import { CONTENT_RULES } from '../../../src/judge/selection/rules/content-rules.ts';
-import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
+import { dropRuleAt } from '../../../src/judge/selection/rules/drop-rules.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const { kinds } = shippedModels();

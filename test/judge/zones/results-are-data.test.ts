@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
-import { dropRuleAt } from '../../../src/judge/selection/rules/rule-column.ts';
+import { dropRuleAt } from '../../../src/judge/selection/rules/drop-rules.ts';
 import { reasonOf, zoneMethod } from '../../../src/judge/zones/methods.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 

@@ -6,8 +6,14 @@ import { isTextless, LostBlanks } from '../../hast/blanks.ts';
 import { holdersOf, type Selection } from '../../hast/kept.ts';
 import { placeOf } from '../../hast/links/addresses.ts';
 import { isTrackingPixel } from '../../hast/pictures/pending-pictures.ts';
-import { animatesAddress, cleanedAttributes } from './cleaned-attributes.ts';
-import { escapedText, headMarkup, isStyle, styleMarkup } from './cleaned-head.ts';
+import {
+  animatesAddress,
+  cleanedAttributes,
+  escapedText,
+  headMarkup,
+  isStyle,
+  styleMarkup,
+} from './cleaned-markup.ts';
 import { Inliner } from './inlined.ts';
 import { spacersOf } from './spacers.ts';
 

@@ -1,13 +1,11 @@
 // Writes list items and tables in Markdown.
 
 import type { AlignType, ListItem, Table } from 'mdast';
-import type { Options } from 'mdast-util-to-markdown';
 import { LIMITS } from '../../hast/limits.ts';
-
-type Handle = NonNullable<NonNullable<Options['handlers']>['listItem']>;
+import type { Handle, Handlers } from './inline.ts';
 
 /** Works like the library's handler, but counts items as they come instead of searching for each. */
-export const listItemHandler: Handle = (node: ListItem, parent, state, info) => {
+const listItem: Handle = (node: ListItem, parent, state, info) => {
   const at = state.indexStack.at(-1) ?? 0;
   const isOrdered = parent?.type === 'list' && parent.ordered === true;
   const sign = state.bulletCurrent ?? '-';
@@ -29,7 +27,7 @@ const numberOf = ({ data }: ListItem, counted: number): number =>
 const MOST_NUMBER = 999_999_999;
 
 /** Pads cells so that columns align, if the table is narrow enough to be read as text. */
-export const tableHandler: Handle = (node: Table, _, state, info) => {
+const table: Handle = (node: Table, _, state, info) => {
   const rows = node.children.map(row =>
     row.children.map(cell => state.handle(cell, row, state, info).trim()),
   );
@@ -85,3 +83,5 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const MARK = /\p{M}/u;
 const ONE_WIDE = /^[\x20-\u02ff]*$/;
+
+export const blockHandlers: Handlers = { listItem, table };

@@ -4,20 +4,10 @@ import type { Nodes, Root } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
-import { listItemHandler, tableHandler } from './blocks.ts';
-import {
-  breakHandler,
-  definitionHandler,
-  htmlHandler,
-  imageHandler,
-  linkHandler,
-  linkReferenceHandler,
-  marks,
-  textHandler,
-} from './inline.ts';
+import { blockHandlers } from './blocks.ts';
+import { type Handle, type Handlers, inlineHandlers } from './inline.ts';
 import { type LinkNumbers, type LinkStyle, withLinkStyle } from './link-styles.ts';
 import { mdastOf } from './mdast.ts';
-import { headingHandler, paragraphHandler, tableCellHandler } from './phrasing.ts';
 
 /** `numberOf` numbers addresses for the style `references`. */
 export const markdownOf = (root: Root, style: LinkStyle = 'inline', numberOf = linkNumbers(root)): string =>
@@ -41,16 +31,13 @@ interface Parts {
   readonly texts: string[];
 }
 
-type State = Parameters<NonNullable<NonNullable<Options['handlers']>['root']>>[2];
-type Info = Parameters<NonNullable<NonNullable<Options['handlers']>['root']>>[3];
-
-function partsHandler({ roots, texts }: Parts, _: unknown, state: State, info: Info): string {
+const partsHandler: Handle = ({ roots, texts }: Parts, _, state, info) => {
   for (const root of roots) {
     state.bulletLastUsed = undefined;
     texts.push(state.handle(root, undefined, state, info));
   }
   return '';
-}
+};
 
 /** Numbers the addresses of a tree from 1, in their order. */
 export function linkNumbers(root: Root): LinkNumbers {
@@ -79,33 +66,15 @@ function numbered(root: Root): Map<string, number> {
 }
 
 /** Replaces handlers of the library that escape too much or take more than linear time. */
-const STYLE: Options = {
+const OPTIONS: Options = {
+  extensions: [gfmToMarkdown()],
   bullet: '-',
   rule: '-',
   fences: true,
   listItemIndent: 'one',
   tightDefinitions: true,
   join: [(left, right) => (left.type === 'list' && right.type === 'list' ? true : undefined)],
-  handlers: {
-    ...({ parts: partsHandler } as Options['handlers']),
-    paragraph: paragraphHandler,
-    heading: headingHandler,
-    tableCell: tableCellHandler,
-    text: textHandler,
-    break: breakHandler,
-    html: htmlHandler,
-    link: linkHandler,
-    linkReference: linkReferenceHandler,
-    definition: definitionHandler,
-    image: imageHandler,
-    emphasis: marks.emphasis,
-    strong: marks.strong,
-    delete: marks.delete,
-    listItem: listItemHandler,
-    table: tableHandler,
-  },
+  handlers: { ...inlineHandlers, ...blockHandlers, ...({ parts: partsHandler } as Handlers) },
 };
-
-const OPTIONS: Options = { ...STYLE, extensions: [gfmToMarkdown()] };
 
 const write = (tree: MdastRoot): string => toMarkdown(tree, OPTIONS);

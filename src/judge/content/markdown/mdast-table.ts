@@ -1,4 +1,4 @@
-// Converts a data table to mdast: one header row, spans filled, blocks in a cell as lines.
+// Converts a data table to mdast: a single header row, spans filled, blocks in a cell as lines.
 
 import type { Element, ElementContent } from 'hast';
 import type { AlignType, BlockContent, Html, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
@@ -7,7 +7,6 @@ import { LIMITS } from '../../hast/limits.ts';
 import { elementsIn, isBlock, isElement, rowsOf, textIn } from '../../hast/nodes.ts';
 import { cellGrid } from '../../hast/tables/cell-spans.ts';
 import { asFlow } from '../../hast/tidy.ts';
-import { headRows, mergedHeader, titleRows } from './mdast-header.ts';
 import { linesOfCode, phrasing } from './mdast-phrasing.ts';
 
 export function tableToMarkdown(node: Element): BlockContent[] {
@@ -131,7 +130,7 @@ const lineOfRow = (row: Element): ElementContent[] =>
       .flatMap((line, next) => (next === 0 ? line : [BLANK, ...line])),
   ]);
 
-const BLANK: ElementContent = { type: 'text', value: ' ' };
+const BLANK = { type: 'text', value: ' ' } as const;
 
 /** Puts the marker of each item before its first line. */
 function linesOfList(list: Element): ElementContent[][] {
@@ -174,3 +173,63 @@ function alignments(rows: readonly Element[], columns: number): AlignType[] {
 }
 
 const SAMPLE_ROWS = 20;
+
+/** Counts the header rows: those that the page declares, or the first row if its cells are bold or look like a header. */
+export function headRows(table: Element, rows: readonly Element[]): number {
+  const [first, second] = rows;
+  if (first === undefined || second === undefined) return 0;
+  const inHead = elementsIn(table.children)
+    .filter(({ tagName }) => tagName === 'thead')
+    .flatMap(({ children }) => elementsIn(children));
+  // If the page declares header rows, a later row of header cells only heads a section.
+  const isHead = (row: Element): boolean =>
+    inHead.includes(first) ? inHead.includes(row) : isAllHeads(row) && row.children.length > 1;
+  const heads = rows.findIndex(row => !isHead(row));
+  if (heads > 0 && heads <= LIMITS.headerRows) return heads;
+  const isMarked = inHead.includes(first) || first.properties.dataHead === true;
+  return isMarked || isAllHeads(first) || isBoldRow(first) ? 1 : 0;
+}
+
+/**
+ * Returns the first rows that are a single header cell: they name the table, like a caption, if a header follows, or if
+ * they span its columns.
+ */
+export function titleRows(table: Element, rows: readonly Element[]): Element[] {
+  const below = rows.findIndex(row => row.children.length > 1);
+  const next = rows[below];
+  if (below < 1 || next === undefined) return [];
+  const titles = rows.slice(0, below);
+  const isHeaded = headRows(table, rows.slice(below)) > 0;
+  return titles.every(row => isAllHeads(row) && (isHeaded || isWide(row.children[0]))) ? titles : [];
+}
+
+const isWide = (cell: ElementContent | undefined): boolean =>
+  isElement(cell) && typeof cell.properties.colSpan === 'number';
+
+const isAllHeads = (row: Element): boolean =>
+  row.children.length > 0 &&
+  elementsIn(row.children).every(cell => cell.tagName === 'th' || cell.children.length === 0);
+
+/** Merges several header rows into one, because Markdown allows only one: `Score 2024`. */
+function mergedHeader(rows: readonly TableCell[][], heads: number): TableCell[][] {
+  if (heads < 2) return [...rows];
+  const columns = rows.slice(0, heads).reduce((most, row) => Math.max(most, row.length), 0);
+  const merged = Array.from({ length: columns }, (_, column): TableCell => {
+    const cells = rows.slice(0, heads).flatMap(row => row[column] ?? []);
+    const filled = cells.filter(({ children }) => children.length > 0);
+    const children = filled.flatMap((cell, at) => (at === 0 ? cell.children : [BLANK, ...cell.children]));
+    return { type: 'tableCell', children };
+  });
+  return [merged, ...rows.slice(heads)];
+}
+
+/** Tells if the filled cells of a row are bold, and are most of it. */
+function isBoldRow(row: Element): boolean {
+  const filled = elementsIn(row.children).filter(({ children }) => children.length > 0);
+  return filled.length * 2 > row.children.length && filled.every(isBold);
+}
+
+function isBold(cell: Element): boolean {
+  const [only, ...others] = cell.children;
+  return isElement(only, 'strong') && others.length === 0;
+}

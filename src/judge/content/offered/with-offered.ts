@@ -8,9 +8,8 @@ import type { Snapshot, SnapshotWarning } from '../../../page/snapshot/snapshot.
 import type { OfferedContent } from '../../hast/kept.ts';
 import { isElement } from '../../hast/nodes.ts';
 import type { ContentSelection } from '../../selection/content-selection.ts';
+import { NO_TEXT } from '../../selection/hidden/unfolded.ts';
 import { textOf } from '../text.ts';
-
-const NONE = { chars: 0, share: 0 } as const;
 
 /** `title`: false leaves the title out. */
 export function withOffered(
@@ -28,7 +27,7 @@ export function withOffered(
   if (shared.coverage < LEAST_AGREEMENT) return refused(selection, read, 'lacks most of what the page says');
   const tree = title ? read.tree : untitled(read.tree);
   const offered: OfferedContent = { ...read, tree, ...rounded(shared) };
-  return { ...selection, source: 'markdown', quality: null, dropped: NONE, folded: NONE, offered };
+  return { ...selection, source: 'markdown', quality: null, dropped: NO_TEXT, folded: NO_TEXT, offered };
 }
 
 const refused = (

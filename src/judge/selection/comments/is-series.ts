@@ -1,8 +1,7 @@
 // The evidence that similar blocks are comments, answers or posts: the site's names, and in each a writer, a time and a text.
 
 import { countEach } from '../../../base/counts.ts';
-import { hasClock } from './item-parts.ts';
-import { type Item, labelsOf } from './items.ts';
+import { hasClock, type Item, labelsOf } from './items.ts';
 import type { PageScan } from './page-scan.ts';
 
 export interface Series {
@@ -165,10 +164,7 @@ function isOffer(scan: PageScan, { texts }: Item): boolean {
 /** True if what the comments are about is a block like theirs: it lacks the labels that all others have. */
 export function isBesideText(scan: PageScan, [first, ...others]: readonly Item[]): boolean {
   if (first === undefined || others.length < EVIDENCE.several) return false;
-  const labels = labelsOf(
-    scan,
-    others.map(({ texts }) => texts),
-  );
-  const own = labelsOf(scan, [first.texts, first.texts]);
+  const labels = labelsOf(scan, others);
+  const own = labelsOf(scan, [first, first]);
   return labels.size > 0 && ![...labels].some(label => own.has(label));
 }

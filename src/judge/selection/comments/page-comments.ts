@@ -9,11 +9,10 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../page/snapshot/upwards.ts';
 import type { SelectedComment } from '../../hast/kept.ts';
-import { itemParts, lineOf } from './item-parts.ts';
-import { type Item, labelsOf } from './items.ts';
+import { type Item, itemParts, labelsOf, lineOf } from './items.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
 import { seriesOf } from './series.ts';
-import { areTitledAlike, isSignedAlike } from './signatures.ts';
+import { repeatTitle, signsTextBefore } from './signatures.ts';
 
 export interface PageComment extends Pick<SelectedComment, 'author' | 'date' | 'depth' | 'text'> {
   /** Its elements: one block, or a line and the blocks that follow it. */
@@ -24,28 +23,7 @@ export interface PageComment extends Pick<SelectedComment, 'author' | 'date' | '
   readonly body: readonly number[];
 }
 
-export interface PageComments {
-  /** In reading order. */
-  readonly list: readonly PageComment[];
-  /** True if they are what the page is for: posts and answers, or nothing to read is before them. */
-  readonly isThread: boolean;
-  /** True if the site's names say so, or a text comes before them that they can be about. */
-  readonly isSure: boolean;
-  /** True if the site's names say so. */
-  readonly isNamed: boolean;
-  /** True if the first of them opens the thread. */
-  readonly opensPage: boolean;
-  /** True if a form lets guests comment with a name and address: blogs have one, members of a forum sign in. */
-  readonly isOpenToGuests: boolean;
-  /** True if the text before them has a signature like theirs. */
-  readonly isSignedAlike: boolean;
-  /** True if they have the title of the page as their own, as answers in a thread do. */
-  readonly areTitledAlike: boolean;
-  /** 1 for each text of their blocks, with the headings, forms and controls around them. */
-  readonly isArea: Uint8Array;
-  /** Texts of the headings of those blocks. */
-  readonly headings: readonly number[];
-}
+export type PageComments = Readonly<ReturnType<typeof findComments>>;
 
 export const commentsOf = onceEach((snapshot: Snapshot) => findComments(alongLines(snapshot)));
 
@@ -55,7 +33,7 @@ const PROSE = { letters: 70, before: 200 } as const;
 /** Characters around comments that belong to them: a heading and ways to sort before, a form and a pager after. */
 const AROUND = { before: 120, after: 400 } as const;
 
-function findComments(snapshot: Snapshot): PageComments {
+function findComments(snapshot: Snapshot) {
   const tree = treeOf(snapshot);
   const scan = scanPage(snapshot);
   const found = seriesOf(scan);
@@ -70,27 +48,37 @@ function findComments(snapshot: Snapshot): PageComments {
   )
     .filter(({ parts }) => parts.body.length > 0)
     .sort((a, b) => (a.texts[0] ?? 0) - (b.texts[0] ?? 0));
+  /** 1 for each text of their blocks, with the headings, forms and controls around them. */
   const isArea = new Uint8Array(snapshot.texts.length);
   const areas = areasOf(scan, items);
   for (const area of areas) for (const [place] of tree.textsWithin(area)) isArea[place] = 1;
   for (const place of items.flatMap(item => item.texts)) isArea[place] = 1;
   // A paragraph is enough for what the site calls comments: they are on something.
   const leastBefore = series.some(({ named }) => named === 'comments') ? PROSE.letters : PROSE.before;
+  /** True if the first of them opens the thread. */
   const opensPage = items.length > 0 && proseBefore(items) < leastBefore;
+  /** True if the site's names say that they are comments. */
   const isNamed = series.every(one => one.named !== null);
-  const signedAlike = isSignedAlike(scan, items);
-  const titledAlike = areTitledAlike(scan, items);
+  /** True if the text before them has a signature like theirs. */
+  const isSignedAlike = signsTextBefore(scan, items);
+  /** True if they have the title of the page as their own, as answers in a thread do. */
+  const areTitledAlike = repeatTitle(scan, items);
+  const isOfPosts = series.some(one => one.named === 'posts');
   return {
+    /** In reading order. */
     list: listOf(scan, items),
-    isThread:
-      opensPage || series.some(one => one.named === 'posts') || (signedAlike && !isNamed) || titledAlike,
+    /** True if they are what the page is for: posts and answers, or nothing to read is before them. */
+    isThread: opensPage || isOfPosts || (isSignedAlike && !isNamed) || areTitledAlike,
+    /** True if the site's names say so, or a text comes before them that they can be about. */
     isSure: sure.length > 0,
     isNamed,
-    isSignedAlike: signedAlike,
-    areTitledAlike: titledAlike,
+    isSignedAlike,
+    areTitledAlike,
     opensPage,
+    /** True if a form lets guests comment with a name and address: blogs have one, members of a forum sign in. */
     isOpenToGuests: [...areas].some(area => hasGuestForm(scan, area)),
     isArea,
+    /** Texts of the headings of their blocks. */
     headings: headingsOf(scan, items, isArea),
   };
 }
@@ -116,14 +104,10 @@ function listOf(scan: PageScan, items: readonly Item[]): PageComment[] {
 
 /** Reads all items again with the labels of all: an answer alone has the controls of the others. */
 function withSharedLabels(scan: PageScan, items: readonly Item[]): Item[] {
-  const labels = labelsOf(
-    scan,
-    items.map(({ texts }) => texts),
-  );
+  const labels = labelsOf(scan, items);
   return items.map(({ roots, texts, labels: own }) => {
-    const all = new Set([...own, ...labels]);
-    const [root = 0] = roots;
-    return { roots, texts, labels: own, parts: itemParts(scan, { root, texts, labels: all }) };
+    const parts = itemParts(scan, { roots, texts, labels: new Set([...own, ...labels]) });
+    return { roots, texts, labels: own, parts };
   });
 }
 
@@ -132,14 +116,12 @@ function proseReader(scan: PageScan): (items: readonly Item[]) => number {
   const { texts } = scan.snapshot;
   const isProse = (place: number): boolean =>
     isSeenText(scan, place) && scan.isRead[place] === 1 && scan.controlOf(place) < 0;
+  const lettersOf = (text: string): number => {
+    const amount = textAmount(text);
+    return amount >= PROSE.letters ? amount : 0;
+  };
   const letters = once(
-    () =>
-      new RunningSum(
-        texts.map(({ text }, place) => {
-          const amount = isProse(place) ? textAmount(text) : 0;
-          return amount >= PROSE.letters ? amount : 0;
-        }),
-      ),
+    () => new RunningSum(texts.map(({ text }, place) => (isProse(place) ? lettersOf(text) : 0))),
   );
   return ([item]) => letters().before(item?.texts[0] ?? 0);
 }

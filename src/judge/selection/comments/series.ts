@@ -91,9 +91,9 @@ function judged(search: Search, siblings: readonly number[], members: readonly n
   const named = nameOf(scan, members);
   if (members.length < 2 && named === null) return null;
   const read = (rootsOfItems: readonly (readonly number[])[]): Item[] => {
-    const textsOfItems = rootsOfItems.map(roots => textsIn(search, roots));
-    search.budget -= textsOfItems.reduce((sum, { length }) => sum + length, 0);
-    return itemsOf(scan, rootsOfItems, textsOfItems);
+    const blocks = rootsOfItems.map(roots => ({ roots, texts: textsIn(search, roots) }));
+    search.budget -= blocks.reduce((sum, { texts }) => sum + texts.length, 0);
+    return itemsOf(scan, blocks);
   };
   const evidence = {
     named,
@@ -133,12 +133,7 @@ function textsIn({ scan, isTaken, skips }: Search, roots: readonly number[]): nu
 function withNested(search: Search, items: readonly Item[]): readonly Item[] {
   const { scan } = search;
   const split = items.flatMap(item => (item.roots.length > 1 ? [item] : answersIn(search, item)));
-  if (split.length === items.length) return items;
-  return itemsOf(
-    scan,
-    split.map(({ roots }) => roots),
-    split.map(({ texts }) => texts),
-  );
+  return split.length === items.length ? items : itemsOf(scan, split);
 }
 
 /** Returns the item without its answers, and them. */

@@ -5,10 +5,10 @@ import { RunningSum } from '../../../base/columns.ts';
 import { addTo, groupBy, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { PageTree } from '../../../page/snapshot/page-tree.ts';
 import { firstClass } from '../../../page/snapshot/references.ts';
 import { CODE_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 interface OpeningRow {
@@ -17,35 +17,32 @@ interface OpeningRow {
   readonly body: number;
 }
 
-export function rowsThatOpen(snapshot: Snapshot, isFolded: (index: number) => boolean): OpeningRow[] {
-  const tree = treeOf(snapshot);
+export function rowsThatOpen(tree: PageTree, isFolded: (index: number) => boolean): OpeningRow[] {
   const { rows, lineChars, bodyChars } = SELECTION_SETTINGS.openingRows;
   const isShown = (index: number) => isSeen(tree.element(index).visibility);
   const isLine = (index: number) => {
-    const chars = amountWithin(snapshot, index, lineChars);
-    return chars > 0 && chars <= lineChars && !leadsElsewhere(snapshot, index);
+    const chars = amountWithin(tree, index, lineChars);
+    return chars > 0 && chars <= lineChars && !leadsElsewhere(tree, index);
   };
-  const isBody = (index: number) => isFolded(index) && amountWithin(snapshot, index, bodyChars) >= bodyChars;
+  const isBody = (index: number) => isFolded(index) && amountWithin(tree, index, bodyChars) >= bodyChars;
   const groups: KeyedLists<string, OpeningRow> = new Map();
-  for (const children of partlyHidden(snapshot).values()) {
+  for (const children of partlyHidden(tree).values())
     for (const [place, control] of children.entries()) {
       const body = children[place + 1];
       if (body === undefined || !isShown(control) || isShown(body)) continue;
       if (isLine(control) && isBody(body))
-        addTo(groups, `${shapeOf(snapshot, control)} ${shapeOf(snapshot, body)}`, { control, body });
+        addTo(groups, `${shapeOf(tree, control)} ${shapeOf(tree, body)}`, { control, body });
     }
-  }
   return [...groups.values()].flatMap(found => (found.length < rows ? [] : found));
 }
 
-function shapeOf(snapshot: Snapshot, index: number): string {
-  const { tag, attributes } = treeOf(snapshot).element(index);
+function shapeOf(tree: PageTree, index: number): string {
+  const { tag, attributes } = tree.element(index);
   return `${tag} ${attributes.class ?? ''}`;
 }
 
 /** A menu shows links to the pages that it groups. */
-export function leadsElsewhere(snapshot: Snapshot, index: number): boolean {
-  const tree = treeOf(snapshot);
+export function leadsElsewhere(tree: PageTree, index: number): boolean {
   const end = tree.end(index);
   for (let at = index; at < end; at++) {
     const { tag, attributes } = tree.element(at);
@@ -60,17 +57,16 @@ interface SwitchedPanels {
   readonly hidden: readonly number[];
 }
 
-export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => boolean): SwitchedPanels[] {
+export function switchedPanels(tree: PageTree, isFolded: (index: number) => boolean): SwitchedPanels[] {
   const { panelChars } = SELECTION_SETTINGS.switched;
-  const tree = treeOf(snapshot);
-  const holdsCode = codeHolderTest(snapshot);
+  const holdsCode = codeHolderTest(tree);
   const holdsText = (index: number) =>
-    holdsCode(index) || amountWithin(snapshot, index, panelChars) >= panelChars;
+    holdsCode(index) || amountWithin(tree, index, panelChars) >= panelChars;
   const keyOf = (index: number) =>
     holdsCode(index) ? codePanelKey(tree.element(index)) : kindKeyOf(tree.element(index));
-  const { hasRow, isRow } = labelRowFinder(snapshot);
+  const { hasRow, isRow } = labelRowFinder(tree);
   const found: SwitchedPanels[] = [];
-  for (const [parent, children] of partlyHidden(snapshot)) {
+  for (const [parent, children] of partlyHidden(tree)) {
     for (const panels of sameKind(children, keyOf)) {
       const visible = panels.filter(panel => !isFolded(panel));
       // The row may be built as the panels are.
@@ -85,9 +81,8 @@ export function switchedPanels(snapshot: Snapshot, isFolded: (index: number) => 
 }
 
 /** Tells if an element is a block of code or holds one. */
-export const codeHolderTest = onceEach((snapshot: Snapshot): ((index: number) => boolean) => {
-  const tree = treeOf(snapshot);
-  const blocks = new RunningSum(snapshot.elements.map(({ tag }) => Number(tag === 'pre')));
+export const codeHolderTest = onceEach((tree: PageTree): ((index: number) => boolean) => {
+  const blocks = new RunningSum(tree.snapshot.elements.map(({ tag }) => Number(tag === 'pre')));
   return index => blocks.between(index, tree.end(index)) > 0;
 });
 
@@ -104,11 +99,10 @@ interface LabelRows {
   readonly hasRow: (holder: number, count: number) => boolean;
 }
 
-function labelRowFinder(snapshot: Snapshot): LabelRows {
+function labelRowFinder(tree: PageTree): LabelRows {
   const { labelChars } = SELECTION_SETTINGS.switched;
-  const tree = treeOf(snapshot);
   const isLabel = (index: number) => {
-    const chars = amountWithin(snapshot, index, labelChars);
+    const chars = amountWithin(tree, index, labelChars);
     return chars > 0 && chars <= labelChars && isSeen(tree.element(index).visibility);
   };
   // A row may end in a link of another kind, such as one to all reviews.
@@ -120,7 +114,7 @@ function labelRowFinder(snapshot: Snapshot): LabelRows {
     );
   };
   const holdsRow = (child: number, count: number) => {
-    if (amountWithin(snapshot, child, labelChars * count) > labelChars * count) return false;
+    if (amountWithin(tree, child, labelChars * count) > labelChars * count) return false;
     for (let index = child; index < tree.end(child); index++) {
       const children = tree.children(index);
       if (children.length >= count && holdsLabels(children, count)) return true;
@@ -151,8 +145,7 @@ const kindKeyOf = (element: SnapshotElement): string =>
   `${element.tag} ${element.attributes.role ?? ''} ${firstClass(element)}`;
 
 /** The amount of text; stops soon after `most`. */
-function amountWithin(snapshot: Snapshot, index: number, most: number): number {
-  const tree = treeOf(snapshot);
+function amountWithin(tree: PageTree, index: number, most: number): number {
   let chars = 0;
   for (const [, { text, parent }] of tree.textsWithin(index)) {
     if (chars > most) break;
@@ -162,9 +155,8 @@ function amountWithin(snapshot: Snapshot, index: number, most: number): number {
 }
 
 /** The children of each visible element that hides some of them, without code. */
-const partlyHidden = onceEach((snapshot: Snapshot): ReadonlyMap<number, readonly number[]> => {
-  const tree = treeOf(snapshot);
-  const { elements } = snapshot;
+const partlyHidden = onceEach((tree: PageTree): ReadonlyMap<number, readonly number[]> => {
+  const { elements } = tree.snapshot;
   const isCode = (index: number) => CODE_TAGS.has(tree.element(index).tag);
   const found = new Map<number, readonly number[]>();
   for (const [index, { parent, visibility }] of elements.entries()) {

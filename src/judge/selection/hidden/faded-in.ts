@@ -4,7 +4,7 @@ import { type Box, bottom, isEmpty, right } from '../../../base/box.ts';
 import { firstPlace } from '../../../base/columns.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../../page/snapshot/snapshot.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
@@ -26,7 +26,7 @@ export const fadedIn = onceEach((snapshot: Snapshot): Snapshot => {
   const parts: number[] = [];
   let chars = 0;
   for (const index of candidates) {
-    const own = keepsItsPlace(snapshot, index, liesOnText) ? textChars(snapshot, index) : 0;
+    const own = keepsItsPlace(tree, index, liesOnText) ? textChars(tree, index) : 0;
     if (own > 0) parts.push(index);
     chars += own;
   }
@@ -40,8 +40,7 @@ export const fadedIn = onceEach((snapshot: Snapshot): Snapshot => {
 });
 
 /** True in the flow and over no visible text: menus, hints and slides fade in over what is seen. */
-function keepsItsPlace(snapshot: Snapshot, index: number, liesOnText: (box: Box) => boolean): boolean {
-  const tree = treeOf(snapshot);
+function keepsItsPlace(tree: PageTree, index: number, liesOnText: (box: Box) => boolean): boolean {
   const { attributes, pageBox } = tree.element(index);
   if (isEmpty(pageBox) || attributes['aria-hidden'] === 'true') return false;
   if (/^(?:absolute|fixed)$/.test(tree.style(index).position)) return false;
@@ -66,8 +65,7 @@ function seenTextFinder({ texts }: Snapshot): (box: Box) => boolean {
 }
 
 /** Counts transparent characters; 0 for parts that are short or mostly links, such as buttons that fade in under the pointer. */
-function textChars(snapshot: Snapshot, index: number): number {
-  const tree = treeOf(snapshot);
+function textChars(tree: PageTree, index: number): number {
   const { chars: least, linkShare } = SELECTION_SETTINGS.fadedIn;
   let [all, inControls] = [0, 0];
   for (const [, { text, parent, visibility }] of tree.textsWithin(index)) {

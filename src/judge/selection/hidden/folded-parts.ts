@@ -1,8 +1,8 @@
 // Finds the elements and texts that each fold shows when open, without those that stay hidden in it.
 
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { PageTree } from '../../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { EMBED_TAGS } from '../embeds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { Fold } from './folds.ts';
@@ -16,8 +16,8 @@ export interface FoldedParts {
 
 const NONE = -1;
 
-export function foldedParts(snapshot: Snapshot, folds: readonly Fold[]): FoldedParts {
-  const { elements, texts } = snapshot;
+export function foldedParts(tree: PageTree, folds: readonly Fold[]): FoldedParts {
+  const { elements, texts } = tree.snapshot;
   const bodies = new Map(folds.flatMap((fold, place) => fold.bodies.map(body => [body, { fold, place }])));
   const placeOfDetails = new Map(folds.map(({ details }, place) => [details, place]));
   const foldOf = new Int32Array(elements.length).fill(NONE);
@@ -26,7 +26,7 @@ export function foldedParts(snapshot: Snapshot, folds: readonly Fold[]): FoldedP
     const own = bodies.get(index);
     const around = parent < 0 ? NONE : (foldOf[parent] ?? NONE);
     foldOf[index] = own?.place ?? around;
-    if (foldOf[index] !== NONE && (isOut[parent] === 1 || isOutside(snapshot, index, own?.fold, bodies)))
+    if (foldOf[index] !== NONE && (isOut[parent] === 1 || isOutside(tree, index, own?.fold, bodies)))
       isOut[index] = 1;
   }
   const placeOf = (index: number): number => (isOut[index] === 1 ? NONE : (foldOf[index] ?? NONE));
@@ -41,25 +41,22 @@ export function foldedParts(snapshot: Snapshot, folds: readonly Fold[]): FoldedP
 
 /** Tells if an element shows nothing though the one around it is open; `fold` where it is the body of one itself. */
 function isOutside(
-  snapshot: Snapshot,
+  tree: PageTree,
   index: number,
   fold: Fold | undefined,
   bodies: ReadonlyMap<number, unknown>,
 ): boolean {
-  const element = treeOf(snapshot).element(index);
+  const element = tree.element(index);
   if (isNoText(element)) return true;
   if (fold !== undefined && fold.kind !== 'details') return false;
   const { attributes, parent } = element;
   if (attributes.hidden !== undefined || HIDING.test(attributes.style ?? '')) return true;
   // An only child fades in together with its fold, and holds all of its text.
-  if (isOnlyChild(snapshot, index) && bodies.has(parent)) return false;
-  const isHidden = HIDDEN_BY.some(hides => hides(snapshot, index) && !hides(snapshot, parent));
+  if (tree.siblings(index).length === 1 && bodies.has(parent)) return false;
+  const isHidden = HIDDEN_BY.some(hides => hides(tree, index) && !hides(tree, parent));
   // Some style sheets hide by themselves all that a closed `details` holds.
-  return isHidden && !(fold?.bodies.every(body => isUnrendered(snapshot, body)) ?? false);
+  return isHidden && !(fold?.bodies.every(body => isUnrendered(tree, body)) ?? false);
 }
-
-const isOnlyChild = (snapshot: Snapshot, index: number): boolean =>
-  treeOf(snapshot).siblings(index).length === 1;
 
 const isNoText = ({ tag, attributes: { role = '' } }: SnapshotElement): boolean =>
   CODE_TAGS.has(tag) || EMBED_TAGS.has(tag) || LEFT_OUT.has(tag) || LEFT_OUT.has(role);
@@ -72,11 +69,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
 /** In the element's own attribute: of what is not rendered there is no computed style. */
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 
-const isUnrendered = (snapshot: Snapshot, index: number): boolean =>
-  treeOf(snapshot).element(index).visibility === 'none';
+const isUnrendered = (tree: PageTree, index: number): boolean => tree.element(index).visibility === 'none';
 
-const HIDDEN_BY: readonly ((snapshot: Snapshot, index: number) => boolean)[] = [
+const HIDDEN_BY: readonly ((tree: PageTree, index: number) => boolean)[] = [
   isUnrendered,
-  (snapshot, index) => treeOf(snapshot).style(index).isInvisible === true,
-  (snapshot, index) => treeOf(snapshot).style(index).opacity < SELECTION_SETTINGS.folds.faded,
+  (tree, index) => tree.style(index).isInvisible === true,
+  (tree, index) => tree.style(index).opacity < SELECTION_SETTINGS.folds.faded,
 ];

@@ -4,7 +4,6 @@
 import { bottom } from '../../../base/box.ts';
 import { at } from '../../../base/columns.ts';
 import { type Piece, PROSE_CHARS } from '../../../page/pieces/pieces.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName } from '../evidence/marks.ts';
@@ -48,8 +47,7 @@ function holdsContent({ pieces, sums, landmarks, siblings }: Evidence, scores: F
  * pictures before them. The first piece of another kind ends the text.
  */
 export function continuationOf(evidence: Evidence, scores: Float64Array): number[] {
-  const { snapshot, pieces, sums, landmarks } = evidence;
-  const tree = treeOf(snapshot);
+  const { tree, pieces, sums, landmarks } = evidence;
   const found: number[] = [];
   const { firstPiece, endPiece: start } = sums.of(landmarks.core);
   let waiting: number[] = [];

@@ -2,11 +2,18 @@
 // nothing is left.
 
 import { at } from '../../../base/columns.ts';
-import { headingsAround } from '../../../page/snapshot/around.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { contentTest, type JudgedPage, loweredAt, type ScoredPage } from './rule.ts';
+import {
+  charsAt,
+  contentTest,
+  headingAt,
+  type JudgedPage,
+  loweredAt,
+  placesFrom,
+  type ScoredPage,
+} from './rule.ts';
 
 /**
  * Lowers the nudges of lines in the core that are mostly a link; of list items only after the last paragraph. Does
@@ -14,20 +21,15 @@ import { contentTest, type JudgedPage, loweredAt, type ScoredPage } from './rule
  */
 export function lowerLinkLines({ evidence, kind }: JudgedPage, nudges: Float64Array): Float64Array {
   const { linkLine } = SELECTION_SETTINGS;
-  const { pieces, sums, landmarks } = evidence;
-  const core = sums.of(landmarks.core);
-  const lines: number[] = [];
-  let chars = 0;
-  for (let place = core.firstPiece; place < core.endPiece; place++) {
-    if (!isLinkLine(evidence, kind.name, place)) continue;
-    lines.push(place);
-    chars += pieces[place]?.chars ?? 0;
-  }
-  return chars > linkLine.mostOfCore * core.chars ? nudges : loweredAt(nudges, lines, linkLine.logOdds);
+  const core = evidence.sums.of(evidence.landmarks.core);
+  const places = placesFrom(core.firstPiece, core.endPiece);
+  const lines = places.filter(place => isLinkLine(evidence, kind.name, place));
+  const isAbout = charsAt(evidence, lines) > linkLine.mostOfCore * core.chars;
+  return isAbout ? nudges : loweredAt(nudges, lines, linkLine.logOdds);
 }
 
 function isLinkLine(evidence: Evidence, kind: PageKind, place: number): boolean {
-  const { pieces, tree, snapshot, coreText } = evidence;
+  const { pieces, tree, coreText } = evidence;
   const { leastChars, mostChars, linkShare } = SELECTION_SETTINGS.linkLine;
   const piece = pieces[place];
   if (piece === undefined || piece.isPicture || piece.links === 0) return false;
@@ -38,7 +40,7 @@ function isLinkLine(evidence: Evidence, kind: PageKind, place: number): boolean 
   if (at(coreText.last, place) < 0) return false;
   const isAfterText = at(coreText.next, place) >= pieces.length;
   if (tag === 'li') return isAfterText && kind === 'article';
-  return !isWholeCell(evidence, element) && at(headingsAround(snapshot), element) < 0;
+  return !isWholeCell(evidence, element) && headingAt(evidence, place) < 0;
 }
 
 /** Tells if a block is a cell or term, or the only block of one: the cells beside it tell what it leads to. */
@@ -52,10 +54,9 @@ const CELL_TAGS: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);
 
 /** Lowers the nudges of headings, the title aside, whose section has pieces and no content. */
 export function lowerEmptySections(page: ScoredPage, nudges: Float64Array): Float64Array {
-  const { pieces, sections, landmarks } = page.evidence;
+  const { sections, landmarks } = page.evidence;
   const isContent = contentTest(page, nudges);
-  const isEmpty = (place: number, end: number) =>
-    !pieces.slice(place + 1, end).some((_, offset) => isContent(place + 1 + offset));
+  const isEmpty = (place: number, end: number) => !placesFrom(place + 1, end).some(isContent);
   const heads = [...sections.flat.entries()].flatMap(([place, { head, end }]) =>
     head === place && place !== landmarks.titlePiece && end - place >= 2 && isEmpty(place, end) ? place : [],
   );

@@ -1,24 +1,23 @@
-// Finds bars of links by their form: pagers, rows of links to parts of the same page, links that skip to the text, links
-// to the next and the previous page, links to the page in other languages, links below the text that a row above the title
-// has too, and links below the last horizontal rule.
+// Finds bars of links by their form, such as pagers, links that skip to the text, links to the pages around and links to the
+// page in other languages.
 
 import { at, RunningSum } from '../../../base/columns.ts';
-import { once } from '../../../base/memoize.ts';
+import { once, remembered } from '../../../base/memoize.ts';
+import { parseUrl } from '../../../base/text/parse-url.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { nearestAround } from '../../../page/snapshot/around.ts';
 import { relWords } from '../../../page/snapshot/link-kinds.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isLanguageCode } from '../../../page/snapshot/link-targets.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { leadsAround } from '../../hast/links/self-links.ts';
 import { asciiDigits } from '../../metadata/dates/calendars.ts';
-import { enclosingZones } from '../../zones/enclosing-zone.ts';
+import { centralArea } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
 import type { BlockSums } from '../evidence/sums.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { type JudgedPage, loweredAt } from './rule.ts';
-import { translationTest } from './translation-links.ts';
+import { type JudgedPage, loweredAt, placesFrom, placesWhere } from './rule.ts';
 
 /** Lowers the nudges of all pieces of a bar. A block with a large picture is none, whatever its links say. */
 export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array): Float64Array {
@@ -54,31 +53,32 @@ function isLargePicture({ isPicture, left, right, top, bottom }: Piece): boolean
 }
 
 /** Pieces before the core that are one link to what holds the core, such as "Skip to content". */
-function skipLinks({ snapshot, tree, pieces, landmarks: { core } }: Evidence): number[] {
-  const first = pieces.findIndex(({ element }) => element >= core);
-  return pieces.slice(0, Math.max(0, first)).flatMap((piece, place) => {
-    if (piece.links !== 1 || piece.linkChars < piece.chars) return [];
-    const [text = -1] = piece.texts;
-    const link = tree.closest(tree.text(text).parent, ({ tag }) => tag === 'a');
-    return link >= 0 && leadsAround(snapshot, link, core) ? [place] : [];
+function skipLinks(evidence: Evidence): number[] {
+  const { snapshot, tree, pieces, landmarks } = evidence;
+  const first = pieces.findIndex(({ element }) => element >= landmarks.core);
+  return placesFrom(0, first).filter(place => {
+    const { links = 0, linkChars = 0, chars = 0, texts = [] } = pieces[place] ?? {};
+    if (links !== 1 || linkChars < chars) return false;
+    const link = tree.closest(tree.text(texts[0] ?? -1).parent, ({ tag }) => tag === 'a');
+    return link >= 0 && leadsAround(snapshot, link, landmarks.core);
   });
 }
 
 /** Pieces in CENTER below the last horizontal rule, if they are links to the site and labels, and no text. */
-function linksBelowRule({ snapshot, zoning, pieces, landmarks }: Evidence): number[] {
+function linksBelowRule(evidence: Evidence): number[] {
+  const { snapshot, zoning, pieces, landmarks } = evidence;
   const { least, linkShare } = SELECTION_SETTINGS.bars.belowRule;
   const rule = snapshot.elements.findLastIndex(({ tag, visibility }) => tag === 'hr' && isSeen(visibility));
   if (rule < 0) return [];
-  const zones = enclosingZones(snapshot, zoning);
-  const isBelow = ({ element }: Piece) => element > rule && (zones[element] ?? 'CENTER') === 'CENTER';
-  const places = pieces.flatMap((piece, place) =>
-    place > landmarks.titlePiece && isBelow(piece) ? [place] : [],
+  const isCentral = centralArea(snapshot, zoning);
+  const places = placesWhere(
+    evidence,
+    ({ element }, place) => place > landmarks.titlePiece && element > rule && isCentral(element),
   );
   const below = places.flatMap(place => pieces[place] ?? []);
-  const sum = (amount: (piece: Piece) => number) => below.reduce((all, piece) => all + amount(piece), 0);
-  const isOfLinks =
-    sum(({ siteLinks }) => siteLinks) >= least &&
-    sum(({ linkChars }) => linkChars) >= linkShare * sum(({ chars }) => chars);
+  const sum = (amount: 'siteLinks' | 'linkChars' | 'chars') =>
+    below.reduce((all, piece) => all + piece[amount], 0);
+  const isOfLinks = sum('siteLinks') >= least && sum('linkChars') >= linkShare * sum('chars');
   return isOfLinks && !below.some(piece => isProse(piece) || piece.isPicture) ? places : [];
 }
 
@@ -176,9 +176,10 @@ function languageTest(evidence: Evidence): (index: number) => boolean {
 const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
 
 /** Makes a test for a block after the title whose links, each with a label at most, are all in a row before the title too. */
-function repeatTest({ snapshot, pieces, landmarks }: Evidence): (block: BlockSums) => boolean {
+function repeatTest(evidence: Evidence): (block: BlockSums) => boolean {
+  const { snapshot, pieces, landmarks } = evidence;
   const { linkShare, least } = SELECTION_SETTINGS.bars.repeated;
-  const targetsOf = targetReader(snapshot);
+  const targetsOf = targetReader(evidence);
   const isOfLinks = ({ chars, linkChars }: Piece) => linkChars >= linkShare * chars;
   const isRow = (piece: Piece) => piece.links >= least && isOfLinks(piece);
   const rows = pieces.slice(0, Math.max(0, landmarks.titlePiece)).filter(isRow);
@@ -197,9 +198,53 @@ const LABEL = /^\s*[^:：]{1,40}[:：]/u;
 const ONLY_LABEL = /^\s*[^:：]{1,40}[:：]\s*$/u;
 
 /** Makes a reader of the addresses that a piece links to. */
-function targetReader(snapshot: Snapshot): (piece: Piece) => string[] {
-  const tree = treeOf(snapshot);
+function targetReader({ snapshot, tree }: Evidence): (piece: Piece) => string[] {
   const links = nearestAround(snapshot, ({ tag }) => tag === 'a');
   return ({ texts }) =>
     texts.flatMap(text => tree.element(at(links, tree.text(text).parent)).attributes.href ?? []);
 }
+
+/**
+ * Makes a test for addresses that differ from the page's own in nothing but a language: `walls.de.html` on `walls.ja.html` or
+ * `walls.html`, `/fr/walls` on `/en/walls`.
+ */
+export function translationTest({ scopes, finalUrl }: Snapshot): (href: string) => boolean {
+  const baseUrl = scopes[0]?.baseUrl ?? finalUrl;
+  const own = partsOf(finalUrl, finalUrl);
+  return remembered(href => {
+    const other = partsOf(href, baseUrl);
+    return own !== undefined && other !== undefined && isTranslation(own, other);
+  });
+}
+
+interface AddressParts {
+  readonly site: string;
+  readonly path: readonly string[];
+}
+
+/** Longer paths have no language that is worth looking for. */
+const MOST_CHARS = 300;
+
+function partsOf(href: string, baseUrl: string): AddressParts | undefined {
+  if (href.length > MOST_CHARS) return undefined;
+  const url = parseUrl(href, baseUrl);
+  if (url === undefined || url.pathname.length > 2 * MOST_CHARS) return undefined;
+  return { site: `${url.protocol}//${url.host}${url.search}`, path: url.pathname.split(/[/.]/) };
+}
+
+function isTranslation(own: AddressParts, other: AddressParts): boolean {
+  if (own.site !== other.site) return false;
+  const [short, long] = [own.path, other.path].toSorted((a, b) => a.length - b.length) as [
+    string[],
+    string[],
+  ];
+  const added = long.length - short.length;
+  const differing = long.findIndex((part, place) => part !== short[place]);
+  if (added > 1 || differing < 0 || !isTag(long[differing])) return false;
+  // One of the addresses has no language, or each has another.
+  if (added === 0 && !isTag(short[differing])) return false;
+  return long.slice(differing + 1).every((part, place) => part === short[differing + 1 - added + place]);
+}
+
+const isTag = (part = ''): boolean =>
+  isLanguageCode(/^([a-z]{2,3})(?:[-_][a-z]{2,4})?$/i.exec(part)?.[1] ?? '');

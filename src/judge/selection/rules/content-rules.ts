@@ -5,31 +5,27 @@ import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { lowerAfterCore } from './after-core.ts';
 import { keepAlone } from './alone.ts';
-import { lowerApart } from './apart.ts';
 import { lowerAroundLead } from './around-lead.ts';
 import { lowerEmptySections, lowerLinkLines } from './asides.ts';
 import { lowerBars } from './bars.ts';
+import { lowerApart, lowerMargins, lowerPageFooters } from './beside-text.ts';
 import { lowerCopies } from './copies.ts';
 import { raiseCounterparts } from './counterparts.ts';
 import { raiseDeclaredParts } from './declared-parts.ts';
 import { nudgesOf } from './drop-rules.ts';
 import { keepHead } from './head.ts';
 import { keepHeadings } from './headings.ts';
-import { lowerMargins } from './margins.ts';
-import { keepNextSections } from './next-sections.ts';
-import { lowerPageFooters } from './page-footers.ts';
 import { keepPartsOfText } from './parts-of-text.ts';
-import { lowerPostControls, lowerSignatures } from './post-controls.ts';
-import { raisePosts } from './posts.ts';
+import { lowerPostControls, lowerSignatures, raisePosts } from './posts.ts';
 import type { ContentRule, JudgedPage, Rule, ScoredPage } from './rule.ts';
-import { keepSimilarSections } from './similar-sections.ts';
+import { keepNextSections, keepSimilarSections } from './sections.ts';
 import { lowerSmallPrint } from './small-print.ts';
 
 const TEXT = SELECTION_SETTINGS.textKinds;
 const THREADS: ReadonlySet<PageKind> = new Set(['forum']);
 
 /** Change the log-odds that the threshold is chosen by. */
-export const EARLY_RULES: readonly Rule<JudgedPage>[] = [
+export const EARLY_RULES = [
   {
     name: 'apart',
     does: 'Lowers dialogs, and parts named as comments under an article, if something else is content',
@@ -50,10 +46,10 @@ export const EARLY_RULES: readonly Rule<JudgedPage>[] = [
     kinds: TEXT,
     apply: lowerMargins,
   },
-];
+] as const satisfies readonly Rule<JudgedPage>[];
 
 /** Change log-odds that the threshold is not chosen by. */
-export const SCORE_RULES: readonly Rule<JudgedPage>[] = [
+export const SCORE_RULES = [
   {
     name: 'counterparts',
     does: 'Raises pieces at the same place of similar siblings, such as the texts of posts, to their mean',
@@ -75,10 +71,10 @@ export const SCORE_RULES: readonly Rule<JudgedPage>[] = [
       'news 0.0267 (Russian 0.1321), and where the kind is in doubt 0.0043 (Polish 0.0205); labelled pages lose 0.0010',
     apply: lowerAroundLead,
   },
-];
+] as const satisfies readonly Rule<JudgedPage>[];
 
 /** Add to the log-odds of pieces, and raise the weight of these pieces when the whole is settled. */
-export const NUDGE_RULES: readonly Rule<ScoredPage>[] = [
+export const NUDGE_RULES = [
   {
     name: 'names',
     does: 'Lowers short pieces that are plainly a share bar, an advertisement, the way to the page or a list of tags, on articles, documentation and forums',
@@ -194,54 +190,67 @@ export const NUDGE_RULES: readonly Rule<ScoredPage>[] = [
       'labelled pages 0.0002, and 16 headings on 8 of 417, and one that is not content on two; posts of a thread and sections keep their headings where these are links or repeat the title; 8 of 175 posts of themes that the models have not seen had lost the heading above tabs',
     apply: keepHeadings,
   },
-];
+] as const satisfies readonly Rule<ScoredPage>[];
 
 /** Rules that other steps apply, each with a switch: when the page is read, settled, or when content is added. */
-const OTHER_RULES = {
-  threads: {
+const OTHER_RULES = [
+  {
+    name: 'threads',
     does: 'Takes a page of doubtful kind for a thread where comments hold five times as much text as the rest of the content, repeat the title of the page, or are signed as the post that they answer; and a thread for an article where anybody may comment without an account',
     brings:
       'by five folds WCXB 0.0016 (forums 0.0214), labelled pages 0.0017 (forums 0.0322); the reverse: short posts of two themes of a blog system, with eight comments each, from 0.77 to 0.95; with titles nothing on WCXB, news and labelled pages, and 8 threads and 8 tickets of a tracker that the models have not seen from 0.68 to 0.73',
   },
-  'list-of-posts': {
+  {
+    name: 'list-of-posts',
     does: 'Takes a page of one text for a listing where similar blocks with a linked heading, most with a date, hold most of its text',
     brings:
       'nothing on WCXB and news, labelled pages 0.0001; of 512 pages of blogs that the models have not seen, 18 change their kind, and on 5 of them 53 headings of posts are kept where 26 were',
   },
-  retries: {
+  {
+    name: 'retries',
     does: 'Lowers the threshold until some text is content, in place of giving all of CENTER, on pages of one text and where something else, such as a title, is content',
     brings:
       'nothing on pages that the models have seen; by five folds and three seeds articles cut short 0.0143, where 20 of 751 are better and 2 worse; on other pages without any content all of CENTER is better (two labelled pages, 0.0027)',
   },
-  notes: {
+  {
+    name: 'notes',
     does: 'Keeps the notes that marks in the content lead to, and the heading right above them',
     brings: 'structure 0.0020; notes on 10 of 1,802 pages',
   },
-  'pending-pictures': {
+  {
+    name: 'pending-pictures',
     does: 'Keeps pictures that were not loaded, between texts that are content',
     brings: 'pictures on 213 of 1,802 pages',
   },
-  'declared-picture': {
+  {
+    name: 'declared-picture',
     does: 'Keeps the picture that the data of an article, documentation or product names, where CENTER shows it between title and end of the content',
     brings:
       'such pictures on 395 of 452 articles and products of WCXB, which has no pictures to load, where 276 were; structure and labelled pages as before',
   },
-  'faded-in': {
+  {
+    name: 'faded-in',
     does: 'Reads text that scripts fade in as the reader scrolls',
     brings: 'by five folds WCXB 0.0004 (services 0.0024); labelled pages lose 0.0004',
   },
-  folds: {
+  {
+    name: 'folds',
     does: 'Keeps what content opens: `details`, sections and tabs of ARIA, and rows that open on prose',
     brings: 'WCXB 0.0064 (products 0.0155); labelled pages lose 0.0044, for people marked what they saw',
   },
-} as const satisfies Readonly<Record<string, Omit<ContentRule, 'name'>>>;
+] as const satisfies readonly ContentRule[];
 
 /** All of them, in the order of the documentation. */
-export const CONTENT_RULES: readonly ContentRule[] = [
-  ...[...EARLY_RULES, ...SCORE_RULES, ...NUDGE_RULES].map(({ name, does, brings }) => ({
-    name,
-    does,
-    brings,
-  })),
-  ...Object.entries(OTHER_RULES).map(([name, rule]) => ({ name, ...rule })),
+export const CONTENT_RULES: readonly ContentRule<RuleName>[] = [
+  ...EARLY_RULES,
+  ...SCORE_RULES,
+  ...NUDGE_RULES,
+  ...OTHER_RULES,
 ];
+
+type RuleName =
+  | (typeof EARLY_RULES | typeof SCORE_RULES | typeof NUDGE_RULES)[number]['name']
+  | (typeof OTHER_RULES)[number]['name'];
+
+/** True if a rule is applied: always, except when its effect is measured. */
+export type RuleSwitch = (name: RuleName) => boolean;

@@ -1,41 +1,23 @@
-// Names the rule by which a piece is dropped, and nudges short pieces that are plainly never content.
+// Names the rule that drops a piece or an element of CENTER, and nudges short pieces that are plainly never content.
 
 import { at } from '../../../base/columns.ts';
 import { insideOf } from '../../../page/snapshot/around.ts';
 import type { LinkKind } from '../../../page/snapshot/link-kinds.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import type { Kept } from '../../hast/kept.ts';
+import { centralArea } from '../../zones/enclosing-zone.ts';
+import type { Zoning } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName, shareMarked, standsIn } from '../evidence/marks.ts';
 import { isFloating } from '../features/scene.ts';
+import type { KindVerdict } from '../kind-of-page.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import type { DropRule } from './drop-rule.ts';
+import type { Settled } from '../settle-content.ts';
+import { DROP_RULES, type DropRule } from './drop-rule.ts';
 import type { JudgedPage } from './rule.ts';
-
-/** The facts that rules read about a piece and its surroundings. */
-interface PieceFacts {
-  readonly isFloating: boolean;
-  readonly chars: number;
-  readonly links: number;
-  /** Share of its text in links. */
-  readonly linkShare: number;
-  /** In it or in the form around it. */
-  readonly fields: number;
-  readonly hasTextArea: boolean;
-  readonly hasSecretOrMail: boolean;
-  readonly hasCopyright: boolean;
-  /** Number of elements made like it, or like one around it. */
-  readonly similar: number;
-  readonly isBeforeTitle: boolean;
-  /** Behind the block with most of the prose. */
-  readonly isAfterCore: boolean;
-  readonly kindShare: (kind: LinkKind) => number;
-  readonly isIn: (name: MarkName) => boolean;
-  /** However much of the page is in it too. */
-  readonly standsIn: (name: MarkName) => boolean;
-}
 
 /**
  * Limits of the rules, set by reading verdicts on the labelled pages. On the kinds of `nudgedKinds` the name of a short
@@ -57,6 +39,7 @@ const NAMING = {
   labelChars: 60,
 } as const;
 
+type PieceFacts = ReturnType<typeof factsOf>;
 type Test = (piece: PieceFacts, kind: PageKind) => boolean;
 
 /** In this order: the first that fits names the piece. */
@@ -106,19 +89,17 @@ const TESTS: readonly (readonly [rule: DropRule, fits: Test])[] = [
   ['label', ({ chars }) => chars <= NAMING.labelChars],
 ];
 
-export function dropRuleOf(evidence: Evidence, kind: PageKind, index: number): DropRule {
-  return ruleFor(factsOf(evidence, index), kind);
-}
-
-const ruleFor = (piece: PieceFacts | null, kind: PageKind): DropRule =>
-  TESTS.find(([, fits]) => piece !== null && fits(piece, kind))?.[0] ?? 'apart';
+export const dropRuleOf = (evidence: Evidence, kind: PageKind, index: number): DropRule =>
+  ruleFor(factsOf(evidence, index), kind);
 
 /** Names the rule of one piece of the text right in an element. */
-export function pieceRuleOf(evidence: Evidence, kind: PageKind, place: number): DropRule {
+function pieceRuleOf(evidence: Evidence, kind: PageKind, place: number): DropRule {
   const around = factsOf(evidence, evidence.pieces[place]?.element ?? -1);
-  const piece = around === null ? null : { ...around, ...partOf(evidence, place) };
-  return ruleFor(piece, kind);
+  return ruleFor({ ...around, ...partOf(evidence, place) }, kind);
 }
+
+const ruleFor = (piece: PieceFacts, kind: PageKind): DropRule =>
+  TESTS.find(([, fits]) => fits(piece, kind))?.[0] ?? 'apart';
 
 /** For each piece what is added to its log-odds for being plainly one of the things that are never content. */
 export function nudgesOf({ evidence, kind }: JudgedPage): Float64Array {
@@ -132,9 +113,9 @@ export function nudgesOf({ evidence, kind }: JudgedPage): Float64Array {
   });
 }
 
-function factsOf(evidence: Evidence, index: number): PieceFacts | null {
-  const { snapshot, sums, marks, siblings, landmarks } = evidence;
-  if (snapshot.elements[index] === undefined) return null;
+/** The facts that rules read about a block and its surroundings. */
+function factsOf(evidence: Evidence, index: number) {
+  const { sums, marks, siblings, landmarks } = evidence;
   const own = sums.of(index);
   const { chars, links, firstPiece, endPiece } = own;
   const form = sums.of(formAround(evidence, index));
@@ -142,19 +123,28 @@ function factsOf(evidence: Evidence, index: number): PieceFacts | null {
     isFloating: inFloating(evidence)[index] === 1,
     chars,
     links,
+    /** Share of its text in links. */
     linkShare: chars > 0 ? own.linkChars / chars : Math.min(1, links),
+    /** In it or in the form around it. */
     fields: form.fields,
     hasTextArea: form.textAreas > 0,
     hasSecretOrMail: form.secrets > 0,
     hasCopyright: own.copyrights > 0,
+    /** Number of elements made like it, or like one around it. */
     similar: Math.max(at(siblings.count, index), at(siblings.count, at(siblings.nearest, index))),
     isBeforeTitle: endPiece > firstPiece && endPiece <= landmarks.titlePiece,
-    isAfterCore: landmarks.core === 0 || firstPiece >= sums.of(landmarks.core).endPiece,
-    kindShare: kind => (links === 0 ? 0 : own[`${kind}Links`] / links),
-    isIn: name => isMarked(marks, index, name) && !(NOT_SO_NAMED[name]?.(evidence, index) ?? false),
-    standsIn: name => standsIn(marks, index, name),
+    /** Behind the block with most of the prose. */
+    isAfterCore: isAfterCore(evidence, firstPiece),
+    kindShare: (kind: LinkKind): number => (links === 0 ? 0 : own[`${kind}Links`] / links),
+    isIn: (name: MarkName): boolean =>
+      isMarked(marks, index, name) && !(NOT_SO_NAMED[name]?.(evidence, index) ?? false),
+    /** However much of the page is in it too. */
+    standsIn: (name: MarkName): boolean => standsIn(marks, index, name),
   };
 }
+
+const isAfterCore = ({ sums, landmarks: { core } }: Evidence, place: number): boolean =>
+  core === 0 || place >= sums.of(core).endPiece;
 
 /** Tests for blocks that have the name of a mark for another reason. */
 const NOT_SO_NAMED: Partial<Record<MarkName, (evidence: Evidence, index: number) => boolean>> = {
@@ -176,7 +166,8 @@ function isNamedHeading({ tree, marks }: Evidence, index: number): boolean {
 }
 
 /** The facts of a piece that differ from those of its element. */
-function partOf({ pieces, signs, sums, landmarks }: Evidence, place: number): Partial<PieceFacts> {
+function partOf(evidence: Evidence, place: number): Partial<PieceFacts> {
+  const { pieces, signs, landmarks } = evidence;
   const { chars = 0, links = 0, linkChars = 0, linkKinds = {} } = pieces[place] ?? {};
   return {
     chars,
@@ -188,7 +179,7 @@ function partOf({ pieces, signs, sums, landmarks }: Evidence, place: number): Pa
     hasCopyright: (signs[place]?.copyrights ?? 0) > 0,
     similar: 0,
     isBeforeTitle: place < landmarks.titlePiece,
-    isAfterCore: landmarks.core === 0 || place >= sums.of(landmarks.core).endPiece,
+    isAfterCore: isAfterCore(evidence, place),
     kindShare: kind => (links === 0 ? 0 : (linkKinds[kind] ?? 0) / links),
   };
 }
@@ -204,4 +195,70 @@ function formAround({ tree, sums, marks }: Evidence, index: number): number {
     tag === 'form' && sums.of(around).chars * 2 <= sums.of(0).chars;
   const form = tree.closest(index, isSmallForm);
   return form < 0 ? index : form;
+}
+
+const RULES = Object.keys(DROP_RULES) as DropRule[];
+const NO_RULE = 255;
+
+/** Returns why an element, or some of its own text, is not content; `null` for content and outside of CENTER. */
+export const dropRuleAt = (
+  { dropRules }: { readonly dropRules: Uint8Array },
+  index: number,
+): DropRule | null => RULES[dropRules[index] ?? NO_RULE] ?? null;
+
+interface Dropping {
+  readonly evidence: Evidence;
+  readonly settled: Settled;
+  readonly kind: KindVerdict;
+  readonly zoning: Zoning;
+  /** The zones of the evidence are then those of `zoning`, or of the same method in a wide window. */
+  readonly isEvidence: boolean;
+  readonly kept: Kept;
+  /** Places of pieces with author, date or source under the title. */
+  readonly bylines: readonly number[];
+  /** 1 for each element of comments that were dropped. */
+  readonly droppedElements?: Uint8Array | undefined;
+  /** False for a fallback, which no rule has judged. */
+  readonly isJudged: boolean;
+}
+
+/** For each element its rule's place among DROP_RULES. */
+export function ruleColumn(dropping: Dropping): Uint8Array {
+  const { evidence, settled, kind, zoning, isEvidence, kept, droppedElements, isJudged } = dropping;
+  const bylines = new Set(dropping.bylines);
+  const pieces = droppedPieces(evidence, kept.keptTexts);
+  const isCentral = centralArea(evidence.snapshot, zoning);
+  const isCentralWide = isEvidence ? centralArea(evidence.snapshot, evidence.zoning) : isCentral;
+  const isKept = (index: number): boolean => settled.elements[index] === 1 || kept.keptElements[index] === 1;
+  const ruleOf = (index: number): DropRule | null => {
+    if (droppedElements?.[index] === 1) return 'comments';
+    if (!isJudged || !isCentral(index)) return null;
+    const piece = pieces[index] ?? -1;
+    if (bylines.has(piece)) return 'byline';
+    const isWhole = !isKept(evidence.pieces[piece]?.element ?? index);
+    if (!isWhole && piece < 0) return null;
+    if ((zoning.site?.logOdds[index] ?? 0) < 0) return 'site';
+    const rule = isWhole ? dropRuleOf(evidence, kind.name, index) : pieceRuleOf(evidence, kind.name, piece);
+    return rule === 'apart' && !isCentralWide(index) ? 'outside' : rule;
+  };
+  const column = new Uint8Array(evidence.snapshot.elements.length).fill(NO_RULE);
+  for (let index = 0; index < column.length; index++) {
+    const rule = ruleOf(index);
+    if (rule !== null) column[index] = RULES.indexOf(rule);
+  }
+  return column;
+}
+
+/**
+ * For each element the longest dropped piece with some of its own text, such as lines of a mail in one `pre`; -1 for none.
+ */
+function droppedPieces({ snapshot, tree, pieces }: Evidence, keptTexts: Uint8Array): Int32Array {
+  const heaviest = new Int32Array(snapshot.elements.length).fill(-1);
+  for (const [place, { texts, chars }] of pieces.entries())
+    for (const index of texts) {
+      const { parent, visibility } = tree.text(index);
+      const known = pieces[heaviest[parent] ?? -1]?.chars ?? -1;
+      if (at(keptTexts, index) === 0 && isSeen(visibility) && chars > known) heaviest[parent] = place;
+    }
+  return heaviest;
 }

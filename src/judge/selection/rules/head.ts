@@ -3,19 +3,26 @@
 
 import { at } from '../../../base/columns.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
-import { headingsAround } from '../../../page/snapshot/around.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
 import { isSameTitle, titleSpans, titleWords } from '../../metadata/titles.ts';
-import { enclosingZone } from '../../zones/enclosing-zone.ts';
-import { LEAD_KINDS } from '../declared-picture.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName } from '../evidence/marks.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
+import { LEAD_KINDS } from '../unloaded-pictures.ts';
+import {
+  charsAt,
+  contentTest,
+  headingAt,
+  isInCenter,
+  placesFrom,
+  placesWhere,
+  raisedAt,
+  type ScoredPage,
+} from './rule.ts';
 
 /** Raises the nudges of the head until its pieces are content, if any text follows it. */
 export function keepHead(page: ScoredPage, nudges: Float64Array): Float64Array {
@@ -58,16 +65,13 @@ function headOf(page: ScoredPage, nudges: Float64Array): number[] {
  * The heading and the text below the title in its block, which has no links and ends before the body: a manual page says
  * there what the command does.
  */
-function sectionBesideTitle(
-  { pieces, snapshot, sums, tree }: Evidence,
-  title: PageTitle | null,
-  body: number,
-): number[] {
+function sectionBesideTitle(evidence: Evidence, title: PageTitle | null, body: number): number[] {
   const last = title?.places.at(-1);
   if (title === null || last === undefined) return [];
+  const { sums, tree } = evidence;
   const { links, controls, pictures, endPiece } = sums.of(tree.parent(title.element));
-  const under = placesBetween(last, endPiece);
-  const isHeaded = at(headingsAround(snapshot), pieces[last + 1]?.element ?? -1) >= 0;
+  const under = placesFrom(last + 1, endPiece);
+  const isHeaded = headingAt(evidence, last + 1) >= 0;
   return isHeaded && under.length > 1 && links + controls + pictures === 0 && endPiece <= body ? under : [];
 }
 
@@ -84,14 +88,10 @@ function standfirstOf(
     piece.chars >= SELECTION_SETTINGS.partOfText.sentenceChars &&
     !NO_STANDFIRST.some(name => isMarked(marks, piece.element, name)) &&
     wordSigns(pieceText(snapshot, piece)).endsSentence;
-  return placesBetween(title, bylines[0] ?? 0).filter(place => isSentence(pieces[place]));
+  return placesFrom(title + 1, bylines[0] ?? 0).filter(place => isSentence(pieces[place]));
 }
 
 const NO_STANDFIRST: readonly MarkName[] = ['figure', 'related', 'signup', 'form', 'nav', 'asideTag'];
-
-/** The places after one and before another. */
-const placesBetween = (before: number, after: number): number[] =>
-  Array.from({ length: Math.max(0, after - before - 1) }, (_, nth) => before + 1 + nth);
 
 const placesOfTitle = (evidence: Evidence, title: PageTitle | null): readonly number[] =>
   title?.places ?? titleInCenter(evidence);
@@ -117,48 +117,50 @@ export function bylinesOf(
   // A standfirst may be above the byline, as long as more text is below it.
   const hasMoreBody = pieces.some((_, place) => place > body + afterLead && isBody(place));
   const end = Math.min(body + (hasMoreBody ? afterLead : -1), title + lines);
-  return placesBetween(title, end + 1).filter(place => isByline(evidence, place));
+  return placesFrom(title + 1, end + 1).filter(place => isByline(evidence, place));
 }
 
 /** The pieces that say the title once more: right under it, or as another heading of the first level. */
-function titleCopies({ pieces, snapshot, tree }: Evidence, title: PageTitle | null): number[] {
+function titleCopies(evidence: Evidence, title: PageTitle | null): number[] {
   const last = title?.places.at(-1);
   if (title === null || last === undefined) return [];
+  const { pieces, snapshot, tree } = evidence;
   const parts = title.places.flatMap(place => pieces[place] ?? []);
   const amount = parts.reduce((sum, { chars }) => sum + chars, 0);
   const text = parts.map(part => pieceText(snapshot, part)).join(' ');
   const isNear = (place: number) => place <= last + SELECTION_SETTINGS.head.lines;
-  return [...pieces.entries()].flatMap(([place, piece]) =>
-    place > last &&
-    // Few pieces are as long: only their texts are compared.
-    piece.chars === amount &&
-    (isNear(place) || tree.closest(piece.element, ({ tag }) => tag === 'h1') >= 0) &&
-    isSameTitle(pieceText(snapshot, piece), text)
-      ? [place]
-      : [],
+  return placesWhere(
+    evidence,
+    (piece, place) =>
+      place > last &&
+      // Few pieces are as long: only their texts are compared.
+      piece.chars === amount &&
+      (isNear(place) || tree.closest(piece.element, ({ tag }) => tag === 'h1') >= 0) &&
+      isSameTitle(pieceText(snapshot, piece), text),
   );
 }
 
 /** Other headings that are a link and repeat the end of the document's title: names of a blog or of its host. */
-function siteNames({ pieces, snapshot, tree }: Evidence, title: PageTitle | null): number[] {
-  if (title === null) return [];
-  const ends = new Set(titleSpans(snapshot.title).others);
-  return [...pieces.entries()].flatMap(([place, piece]) =>
-    ends.size > 0 &&
-    piece.links > 0 &&
-    piece.linkChars === piece.chars &&
-    !title.places.includes(place) &&
-    tree.closest(piece.element, ({ tag }) => isHeadingName(tag)) >= 0 &&
-    ends.has(titleWords(pieceText(snapshot, piece)).join(' '))
-      ? [place]
-      : [],
+function siteNames(evidence: Evidence, title: PageTitle | null): number[] {
+  const { snapshot, tree } = evidence;
+  const ends = new Set(title === null ? [] : titleSpans(snapshot.title).others);
+  if (title === null || ends.size === 0) return [];
+  return placesWhere(
+    evidence,
+    (piece, place) =>
+      piece.links > 0 &&
+      piece.linkChars === piece.chars &&
+      !title.places.includes(place) &&
+      tree.closest(piece.element, ({ tag }) => isHeadingName(tag)) >= 0 &&
+      ends.has(titleWords(pieceText(snapshot, piece)).join(' ')),
   );
 }
 
 /** The piece that agrees best with the document's title, on pages without a headline. */
-function titleInCenter({ pieces, landmarks: { titlePiece }, snapshot, zoning }: Evidence): number[] {
-  const element = pieces[titlePiece]?.element;
-  return element !== undefined && enclosingZone(snapshot, zoning, element) === 'CENTER' ? [titlePiece] : [];
+function titleInCenter(evidence: Evidence): number[] {
+  const { titlePiece } = evidence.landmarks;
+  const element = evidence.pieces[titlePiece]?.element;
+  return element !== undefined && isInCenter(evidence, element) ? [titlePiece] : [];
 }
 
 /** The first line with an amount of money after the name of a product. */
@@ -178,7 +180,7 @@ function leadFigure({ pieces, tree }: Evidence, title: number, text: number): nu
   const { lines } = SELECTION_SETTINGS.head;
   const widthOf = (element: number) => tree.element(element).pageBox[2];
   const leastWidth = SELECTION_SETTINGS.embedWidth * widthOf(pieces[text]?.element ?? -1);
-  const places = pieces.map((_, place) => place).slice(title + 1, Math.min(text, title + 1 + lines));
+  const places = placesFrom(title + 1, Math.min(text, title + 1 + lines, pieces.length));
   const figureOf = (place: number) =>
     tree.closest(pieces[place]?.element ?? -1, ({ tag }) => tag === 'figure');
   const withPicture = new Set(places.filter(place => pieces[place]?.isPicture).map(figureOf));
@@ -190,7 +192,7 @@ function leadFigure({ pieces, tree }: Evidence, title: number, text: number): nu
 
 /** Large pictures of CENTER before or after the title, without prose between: of the article, or of the product. */
 function leadPictures(evidence: Evidence, title: readonly number[], text: number): number[] {
-  const { pieces, tree, snapshot, zoning } = evidence;
+  const { pieces, tree, snapshot } = evidence;
   const { lines, proseChars, leadWidth } = SELECTION_SETTINGS.head;
   const leastWidth = leadWidth * tree.element(pieces[text]?.element ?? -1).pageBox[2];
   const isProse = ({ chars, linkChars }: Piece): boolean => chars - linkChars >= proseChars;
@@ -203,7 +205,7 @@ function leadPictures(evidence: Evidence, title: readonly number[], text: number
     // Slides of a carousel stick out.
     left >= 0 &&
     right <= snapshot.page.width &&
-    enclosingZone(snapshot, zoning, element) === 'CENTER';
+    isInCenter(evidence, element);
   const end = Math.min(text, (title.at(-1) ?? 0) + 1 + lines);
   return pieces.slice(start, end).flatMap((piece, index) => (isLead(piece) ? [start + index] : []));
 }
@@ -231,13 +233,10 @@ function isKicker({ pieces, tree }: Evidence, title: number): boolean {
 }
 
 /** True if a text in many short pieces follows, as in a list of terms, or a short one that is most of what follows. */
-function isFollowed({ pieces }: Evidence, title: number, isContent: (place: number) => boolean): boolean {
-  let [kept, all] = [0, 0];
-  for (const [place, { chars }] of pieces.entries()) {
-    if (place <= title) continue;
-    all += chars;
-    if (isContent(place)) kept += chars;
-  }
+function isFollowed(evidence: Evidence, title: number, isContent: (place: number) => boolean): boolean {
+  const after = placesFrom(title + 1, evidence.pieces.length);
+  const kept = charsAt(evidence, after.filter(isContent));
+  const all = charsAt(evidence, after);
   return kept > 0 && kept >= Math.min(SELECTION_SETTINGS.head.proseChars, all / 2);
 }
 

@@ -3,17 +3,16 @@
 
 import { add, at, RunningSum } from '../../../base/columns.ts';
 import { once } from '../../../base/memoize.ts';
-import { isProse, pieceText } from '../../../page/pieces/pieces.ts';
+import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { downwards, outermostAround } from '../../../page/snapshot/around.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { PageTree } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
+import { isLinkToPage } from '../../hast/pictures/pending-pictures.ts';
 import { isTaskBox } from '../../hast/task-boxes.ts';
-import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { pictureRowsAfterText } from './picture-rows.ts';
-import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
+import { contentTest, isInCenter, placesWhere, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
  * Raises the nudges of code in CENTER on pages of one text. Right after content in the same block, raises those of code and
@@ -22,37 +21,36 @@ import { contentTest, raisedAt, type ScoredPage } from './rule.ts';
  */
 export function keepPartsOfText(page: ScoredPage, nudges: Float64Array): Float64Array {
   const { evidence, kind } = page;
-  const { partOfText } = SELECTION_SETTINGS;
-  const { sums } = evidence;
+  const { partOfText, textKinds } = SELECTION_SETTINGS;
+  const { sums, tree } = evidence;
   const isContent = contentTest(page, nudges);
-  const isText = SELECTION_SETTINGS.textKinds.has(kind.name);
+  const isText = textKinds.has(kind.name);
   const isAfterText = afterTextTest(evidence, isContent);
-  const isSetAsText = setAsTextTest(evidence);
   const code = codeIn(evidence).filter(part => isText || isAfterText(part));
   // A table that lays out the page holds headings and fields.
   const isData = (table: number) => sums.of(table).headings + sums.of(table).fields === 0;
   const tables = tablesWithHeads(evidence).filter(table => isData(table) && isAfterText(table));
   const isOfLinks = (part: number) => sums.of(part).linkChars > partOfText.linkShare * sums.of(part).chars;
-  const tasks = taskListsIn(evidence.snapshot);
-  const lists = isText
-    ? evidence.tree
-        .withTag('ul', 'ol')
-        .filter(
-          list =>
-            isAfterText(list) &&
-            (tasks.has(list) ||
-              isAnnounced(evidence, list) ||
-              isOfReferences(evidence, list) ||
-              isSetAsText(list)),
-        )
-    : [];
-  const pictures = isText ? pictureRowsAfterText(evidence, isContent) : [];
-  const parts = [...[...code, ...tables].filter(part => !isOfLinks(part)), ...lists, ...pictures];
+  const parts = [...code, ...tables].filter(part => !isOfLinks(part));
+  if (isText) {
+    const isOfText = listTest(evidence);
+    parts.push(...tree.withTag('ul', 'ol').filter(list => isAfterText(list) && isOfText(list)));
+    parts.push(...pictureRowsAfterText(evidence, isContent));
+  }
   return raisedAt(page, nudges, placesIn(evidence, parts), partOfText.logOdds);
 }
 
+/** Makes a test for lists that belong to the text before them: announced, of references, of tasks, or set as the text. */
+function listTest(evidence: Evidence): (list: number) => boolean {
+  const tasks = taskListsIn(evidence);
+  const isSetAsText = setAsTextTest(evidence);
+  return list =>
+    tasks.has(list) || isAnnounced(evidence, list) || isOfReferences(evidence, list) || isSetAsText(list);
+}
+
 /** The places of all pieces in some of these elements, each once: the elements may be in one another. */
-export function placesIn({ pieces, sums }: Evidence, elements: readonly number[]): number[] {
+export function placesIn(evidence: Evidence, elements: readonly number[]): number[] {
+  const { pieces, sums } = evidence;
   const opened = new Float64Array(pieces.length + 1);
   for (const element of elements) {
     const { firstPiece, endPiece } = sums.of(element);
@@ -61,21 +59,20 @@ export function placesIn({ pieces, sums }: Evidence, elements: readonly number[]
     add(opened, endPiece, -1);
   }
   let around = 0;
-  return [...pieces.keys()].filter(place => {
+  return placesWhere(evidence, (_, place) => {
     around += at(opened, place);
     return around > 0;
   });
 }
 
-const codeIn = ({ snapshot, tree, zoning, marks }: Evidence): number[] =>
-  tree
-    .withTag('pre')
-    .filter(code => enclosingZone(snapshot, zoning, code) === 'CENTER' && !standsIn(marks, code, 'comments'));
+function codeIn(evidence: Evidence): number[] {
+  const { tree, marks } = evidence;
+  return tree.withTag('pre').filter(code => isInCenter(evidence, code) && !standsIn(marks, code, 'comments'));
+}
 
 /** Lists with checkboxes that a reader cannot tick or that declare tasks: the model takes them for forms. */
-function taskListsIn(snapshot: Snapshot): ReadonlySet<number> {
-  const inputs = treeOf(snapshot).withTag('input');
-  const boxes = inputs.filter(input => isTaskBox(snapshot, input));
+function taskListsIn({ snapshot, tree }: Evidence): ReadonlySet<number> {
+  const boxes = tree.withTag('input').filter(input => isTaskBox(snapshot, input));
   if (boxes.length === 0) return new Set();
   const lists = downwards(snapshot, (above, { tag }, index) =>
     tag === 'ul' || tag === 'ol' ? index : above,
@@ -159,12 +156,11 @@ function tablesWithHeads({ snapshot, tree }: Evidence): number[] {
   if (tree.withTag('table').length === 0) return [];
   const tables = outermostAround(snapshot, ({ tag }) => tag === 'table');
   const marked = tree.withTag('th').map(head => at(tables, head));
-  const bold = [...new Set(tables)].filter(table => table >= 0 && hasBoldHead(snapshot, table));
+  const bold = [...new Set(tables)].filter(table => table >= 0 && hasBoldHead(tree, table));
   return [...new Set([...marked, ...bold])].filter(table => table >= 0).sort((a, b) => a - b);
 }
 
-function hasBoldHead(snapshot: Snapshot, table: number): boolean {
-  const tree = treeOf(snapshot);
+function hasBoldHead(tree: PageTree, table: number): boolean {
   const end = tree.end(table);
   let row = table + 1;
   while (row < end && tree.element(row).tag !== 'tr') row++;
@@ -174,3 +170,62 @@ function hasBoldHead(snapshot: Snapshot, table: number): boolean {
 }
 
 const BOLD: ReadonlySet<string> = new Set(['b', 'strong']);
+
+/**
+ * Elements with a large picture and at most its caption, each right after content or after another such element in the
+ * same block: no text after the pictures at the end of a post shows that they are content. In document order.
+ */
+function pictureRowsAfterText(evidence: Evidence, isContent: (place: number) => boolean): number[] {
+  const { snapshot, tree, pieces, sums } = evidence;
+  const away = new RunningSum(pieces.map(piece => Number(isLinkAway(snapshot, piece))));
+  const rows: number[] = [];
+  let [next, lastEnd] = [0, 0];
+  for (const [place, { isPicture, element }] of pieces.entries()) {
+    if (place < next || !isPicture || away.between(place, place + 1) > 0) continue;
+    const row = rowOf(evidence, element, away);
+    const block = tree.parent(row);
+    const { firstPiece, endPiece } = sums.of(row);
+    next = endPiece;
+    const isAfterText =
+      isContent(firstPiece - 1) && tree.parent(pieces[firstPiece - 1]?.element ?? -1) === block;
+    const isAfterRow = lastEnd === firstPiece && tree.parent(rows.at(-1) ?? -1) === block;
+    if ((!isAfterText && !isAfterRow) || !holdsLarge(evidence, row, block)) continue;
+    rows.push(row);
+    lastEnd = endPiece;
+  }
+  return rows;
+}
+
+/**
+ * The largest element around a picture that begins with a picture, and holds only pictures and their captions. `away`: the
+ * pieces that lead to other pages.
+ */
+function rowOf({ tree, pieces, sums }: Evidence, picture: number, away: RunningSum): number {
+  const { captionChars } = SELECTION_SETTINGS.pictureRow;
+  const isRow = (element: number): boolean => {
+    const { chars, headings, pictures, controls, firstPiece, endPiece } = sums.of(element);
+    return (
+      pieces[firstPiece]?.isPicture === true &&
+      headings + controls === 0 &&
+      chars <= captionChars * pictures &&
+      away.between(firstPiece, endPiece) === 0
+    );
+  };
+  let row = picture;
+  while (tree.parent(row) > 0 && isRow(tree.parent(row))) row = tree.parent(row);
+  return row;
+}
+
+const isLinkAway = (snapshot: Snapshot, { element, links, texts: [text = -1] }: Piece): boolean =>
+  links > 0 && isLinkToPage(snapshot, snapshot.texts[text]?.parent ?? element);
+
+/** False if all its pictures are small for the block, such as QR codes and portraits. */
+function holdsLarge({ tree, pieces, sums, isUnstyled }: Evidence, row: number, block: number): boolean {
+  const { pictureRow, unstyledEmbed } = SELECTION_SETTINGS;
+  const { firstPiece, endPiece } = sums.of(row);
+  const share = pictureRow.widthShare * tree.element(block).pageBox[2];
+  const least = isUnstyled ? Math.min(share, unstyledEmbed.width) : share;
+  return pieces
+    .slice(firstPiece, endPiece)
+    .some(({ isPicture, left, right }) => isPicture && right - left >= least);
+}

@@ -1,20 +1,23 @@
 // The data that corrections of the content model read, and how they change the values of pieces.
 
 import { at } from '../../../base/columns.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
+import { headingsAround } from '../../../page/snapshot/around.ts';
+import { enclosingZone } from '../../zones/enclosing-zone.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
 import type { KindVerdict } from '../kind-of-page.ts';
 import type { PageKind } from '../kinds.ts';
 
-export interface ContentRule {
-  readonly name: string;
+export interface ContentRule<Name extends string = string> {
+  readonly name: Name;
   readonly does: string;
   /** Word F1 that is lost without the rule, or what a reader would miss; the sets are those of docs/research/content.md. */
   readonly brings: string;
 }
 
-export interface Rule<Page> extends ContentRule {
+export interface Rule<Page, Name extends string = string> extends ContentRule<Name> {
   /** All kinds of pages by default. */
   readonly kinds?: ReadonlySet<PageKind>;
   /** Returns the values of the pieces: log-odds, or what is added to them. */
@@ -35,9 +38,6 @@ export interface ScoredPage extends JudgedPage {
   readonly threshold: number;
 }
 
-/** True if a rule is applied: always, except when its effect is measured. */
-export type RuleSwitch = (name: string) => boolean;
-
 /** The values of the pieces before and after a rule that changed some. */
 export interface RuleStep {
   readonly name: string;
@@ -46,9 +46,9 @@ export interface RuleStep {
 }
 
 /** `trail`: gets a step for each rule that changes values. */
-export function applyRules<Page extends JudgedPage>(
-  rules: readonly Rule<Page>[],
-  isOn: RuleSwitch,
+export function applyRules<Page extends JudgedPage, Name extends string>(
+  rules: readonly Rule<Page, Name>[],
+  isOn: (name: Name) => boolean,
   page: Page,
   values: Float64Array,
   trail: RuleStep[] = [],
@@ -88,3 +88,21 @@ export function raisedAt(
     raised[place] = Math.max(at(nudges, place), threshold + logOdds - at(scores, place));
   return raised;
 }
+
+/** The places of the pieces that fit. */
+export const placesWhere = ({ pieces }: Evidence, fits: (piece: Piece, place: number) => boolean): number[] =>
+  pieces.flatMap((piece, place) => (fits(piece, place) ? [place] : []));
+
+/** The places from one to before another. */
+export const placesFrom = (first: number, end: number): number[] =>
+  Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
+
+export const charsAt = ({ pieces }: Evidence, places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + (pieces[place]?.chars ?? 0), 0);
+
+/** The heading around a piece; -1 for none. */
+export const headingAt = ({ snapshot, pieces }: Evidence, place: number): number =>
+  headingsAround(snapshot)[pieces[place]?.element ?? -1] ?? -1;
+
+export const isInCenter = ({ snapshot, zoning }: Evidence, element: number): boolean =>
+  enclosingZone(snapshot, zoning, element) === 'CENTER';

@@ -6,12 +6,12 @@ import { isLink } from '../../../page/snapshot/link-kinds.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { type JudgedPage, loweredAt } from './rule.ts';
+import { charsAt, type JudgedPage, loweredAt, placesFrom, placesWhere } from './rule.ts';
 
 /** Lowers the nudges of short runs of small pieces with a link, at both ends of the page. */
 export function lowerSmallPrint({ evidence }: JudgedPage, nudges: Float64Array): Float64Array {
   if (!isInTables(evidence)) return nudges;
-  const places = [...evidence.pieces.keys()];
+  const places = placesFrom(0, evidence.pieces.length);
   const above = smallRun(evidence, places);
   const below = smallRun(evidence, places.toReversed());
   const isPicture = (place: number) => evidence.pieces[place]?.isPicture === true;
@@ -24,18 +24,16 @@ export function lowerSmallPrint({ evidence }: JudgedPage, nudges: Float64Array):
 }
 
 /** True if next to all text of the page is in cells of tables. */
-function isInTables({ pieces, marks }: Evidence): boolean {
-  const sum = (some: readonly Piece[]) => some.reduce((all, { chars }) => all + chars, 0);
-  const inCells = pieces.filter(({ element }) => standsIn(marks, element, 'cell'));
-  return sum(inCells) >= SELECTION_SETTINGS.smallPrint.cellShare * sum(pieces);
+function isInTables(evidence: Evidence): boolean {
+  const all = placesFrom(0, evidence.pieces.length);
+  const inCells = placesWhere(evidence, ({ element }) => standsIn(evidence.marks, element, 'cell'));
+  return charsAt(evidence, inCells) >= SELECTION_SETTINGS.smallPrint.cellShare * charsAt(evidence, all);
 }
 
 /** True if a run has a link, and not too much text. */
-function isPrint({ pieces }: Evidence, run: readonly number[]): boolean {
-  const sum = (amount: 'chars' | 'linkChars') =>
-    run.reduce((all, place) => all + (pieces[place]?.[amount] ?? 0), 0);
-  return sum('linkChars') > 0 && sum('chars') <= SELECTION_SETTINGS.smallPrint.mostChars;
-}
+const isPrint = (evidence: Evidence, run: readonly number[]): boolean =>
+  run.some(place => (evidence.pieces[place]?.linkChars ?? 0) > 0) &&
+  charsAt(evidence, run) <= SELECTION_SETTINGS.smallPrint.mostChars;
 
 /** The places up to the first that is neither small text nor a flat picture. */
 function smallRun({ pieces, coreText, marks, tree }: Evidence, places: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 // The page with its noise removed: what stays, what goes, and that nothing in it runs.
 
 import { describe, expect, test } from 'vitest';
-import { CLEANED_POLICY } from '../../../../src/judge/content/cleaned/cleaned-head.ts';
+import { CLEANED_POLICY } from '../../../../src/judge/content/cleaned/cleaned-markup.ts';
 import { cleanedPage } from '../../../../src/judge/content/cleaned/cleaned-page.ts';
 import { centerSelection } from '../../../../src/judge/hast/kept.ts';
 import type { Snapshot, SnapshotResource } from '../../../../src/page/snapshot/snapshot.ts';

@@ -7,7 +7,7 @@ import { noTimings } from '../../../../src/judge/record/timings.ts';
 import { chunksOf } from '../../../../src/judge/sections/chunks.ts';
 import { sectionsOf } from '../../../../src/judge/sections/sections.ts';
 import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
-import { isTimeLine } from '../../../../src/judge/selection/comments/time-lines.ts';
+import { isTimeLine } from '../../../../src/judge/selection/comments/page-scan.ts';
 import type { CommentChoice } from '../../../../src/judge/selection/content-choices.ts';
 import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
 

@@ -1,9 +1,7 @@
 // On a page that stands alone, such as a notebook, short texts after code are content.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
-import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const PARAGRAPH = `<p>${'High water stands at the quay twice a day, says the almanac. '.repeat(3)}</p>`;
 const TEXT = PARAGRAPH.repeat(12);
@@ -11,14 +9,12 @@ const CELLS = '<div><pre>tides(2)</pre></div><div><ul><li>Moorings<li>Berths</ul
 const ALL = ['tides(2)', 'Moorings', 'Berths'];
 
 /** The texts that the rule makes content. */
-function raisedIn(html: string, lowered = ''): string[] {
-  const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`);
-  const texts = evidence.pieces.map(piece => pieceText(evidence.snapshot, piece).trim());
-  const scores = Float64Array.from(texts, text => (text.includes('almanac') ? 1 : -1));
-  const values = Float64Array.from(texts, text => (text === lowered ? -8 : 0));
-  const nudges = applyRule('alone', evidence, { kind: 'service', scores, values });
-  return texts.filter((_, place) => (nudges[place] ?? 0) > 1);
-}
+const raisedIn = (html: string, lowered = ''): readonly string[] =>
+  applyRule('alone', `<title>Tides</title><body>${html}</body>`, {
+    kind: 'service',
+    scores: text => (text.includes('almanac') ? 1 : -1),
+    nudges: text => (text === lowered ? -8 : 0),
+  }).raised;
 
 test.each<readonly [name: string, html: string, expected: readonly string[]]>([
   ['after a text', TEXT + CELLS, ALL],

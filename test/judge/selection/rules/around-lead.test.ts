@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { Evidence } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { KIND_NAMES, type PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
@@ -29,7 +28,7 @@ function scores(
   html: string,
   kinds: PageKind | readonly KindShare[],
   change: (evidence: Evidence) => Evidence = evidence => evidence,
-): number[] {
+): readonly number[] {
   const known: readonly KindShare[] = typeof kinds === 'string' ? [[kinds, 1]] : kinds;
   const probabilities = Float64Array.from(
     KIND_NAMES,
@@ -37,10 +36,9 @@ function scores(
   );
   const [name, confidence] = known[0] ?? (['article', 1] as const);
   const evidence = change(evidenceFromHtml(`<title>Old bridge surely closed</title><body>${html}</body>`));
-  const own = Float64Array.from(evidence.pieces, piece =>
-    pieceText(evidence.snapshot, piece).includes('surely') ? SURE : WEAK,
-  );
-  return applyRule('around-lead', evidence, { kind: { name, confidence, probabilities }, values: own });
+  const byWord = (text: string) => (text.includes('surely') ? SURE : WEAK);
+  const kind = { name, confidence, probabilities };
+  return applyRule('around-lead', evidence, { kind, scores: byWord }).values;
 }
 
 const LESS = WEAK + logOdds;

@@ -3,18 +3,14 @@
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
-import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { linkLine, emptySection } = SELECTION_SETTINGS;
 const LINE = linkLine.logOdds;
 const TEXT = `<p>${'words '.repeat(60)}</p>`;
 const LINK = '<a href="/other">Another article of this site</a>';
 
-function evidence(html: string) {
-  return evidenceFromHtml(`<body><main>${html}</main></body>`);
-}
+const pageOf = (html: string): string => `<body><main>${html}</main></body>`;
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
   ['a line that is a link', `${TEXT}<p>Also read: ${LINK}</p>${TEXT}`, 'article', [0, LINE, 0]],
@@ -39,7 +35,7 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['an item after the last', `${TEXT}${TEXT}<ul><li>${LINK}</ul>`, 'article', [0, 0, LINE]],
   ['an item after the last, in documentation', `${TEXT}<ul><li>${LINK}</ul>`, 'documentation', [0, 0]],
 ])('link line: %s', (_, html, kind, expected) => {
-  expect(applyRule('link-lines', evidence(html), { kind })).toEqual(expected);
+  expect(applyRule('link-lines', pageOf(html), { kind }).values).toEqual(expected);
 });
 
 test.each<readonly [name: string, html: string, kind: PageKind, expected: readonly number[]]>([
@@ -54,9 +50,6 @@ test.each<readonly [name: string, html: string, kind: PageKind, expected: readon
   ['the title', `<h1>Walls</h1><p>no</p><h2>A</h2>${TEXT}`, 'article', [0, 0, 0, 0]],
   ['a page of many parts', `<h1>Walls</h1>${TEXT}<h2>More</h2><p>no</p>`, 'collection', [0, 0, 0, 0]],
 ])('heading: %s', (_, html, kind, expected) => {
-  const page = evidence(html);
-  const scores = Float64Array.from(page.pieces, piece =>
-    pieceText(page.snapshot, piece).includes('no') ? -1 : 1,
-  );
-  expect(applyRule('empty-sections', page, { kind, scores })).toEqual(expected);
+  const scores = (text: string) => (text.includes('no') ? -1 : 1);
+  expect(applyRule('empty-sections', pageOf(html), { kind, scores }).values).toEqual(expected);
 });

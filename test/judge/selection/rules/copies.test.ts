@@ -1,21 +1,19 @@
 // Which of two pieces with one text is a copy.
 
 import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const { chars, logOdds } = SELECTION_SETTINGS.copies;
 const long = 'a'.repeat(chars);
 
+/** How much the rule takes from the score of each piece of a page with style sheets. */
 function loweredBy(html: string, scores: readonly number[], kind: PageKind = 'article'): number[] {
-  const snapshot = snapshotFromHtml(html);
-  const given = Float64Array.from(scores);
-  const evidence = { ...evidenceOf(snapshot, zoningOf(snapshot), 'seen'), isUnstyled: false };
-  const lowered = applyRule('copies', evidence, { kind, values: given });
-  return lowered.map((score, place) => score - (given[place] ?? 0));
+  const evidence = { ...evidenceFromHtml(html), isUnstyled: false };
+  const { values } = applyRule('copies', evidence, { kind, scores });
+  return values.map((score, place) => score - (scores[place] ?? 0));
 }
 
 test('the later one, whatever the white space', () => {

@@ -2,13 +2,13 @@
 
 import { expect, test } from 'vitest';
 import { applyRule } from '../../../support/apply-rule.ts';
-import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 /** What the pieces score, heard together, by what each scores of itself; a long text beside them holds most of the page. */
 function heard(html: string, own: readonly number[]): number[] {
-  const evidence = evidenceFromHtml(`<body><p>${'a'.repeat(4000)}</p>${html}</body>`);
-  expect(evidence.pieces).toHaveLength(own.length + 1);
-  return applyRule('counterparts', evidence, { values: Float64Array.of(9, ...own) }).slice(1);
+  const page = `<body><p>${'a'.repeat(4000)}</p>${html}</body>`;
+  const { values } = applyRule('counterparts', page, { scores: [9, ...own] });
+  expect(values).toHaveLength(own.length + 1);
+  return values.slice(1);
 }
 
 const post = (name: string, said: string): string =>

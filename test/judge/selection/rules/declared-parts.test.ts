@@ -2,9 +2,7 @@
 // that introduces them; the rest of the page is judged by itself.
 
 import { expect, test } from 'vitest';
-import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
-import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const LIST = '<h2>You need</h2><ul><li>2 cups oats<li>1 pinch salt<li><b>For the top</b><li>3 figs, cut</ul>';
 const PAGE = `<p>My aunt made this.</p>${LIST}<p>1. Toast the oats until golden.</p><p>Salt</p>`;
@@ -14,14 +12,8 @@ const INGREDIENTS = ['2 cups oats', '1 pinch salt', '3 figs, cut'];
 const STEP = 'Toast the oats until golden.';
 
 /** Texts of the pieces that are raised, where no piece is content by itself and all are named as something else. */
-function raisedOf(body: string): string[] {
-  const evidence = evidenceFromHtml(`<title>Oats</title><body>${body}</body>`);
-  const scores = new Float64Array(evidence.pieces.length).fill(-1);
-  const nudges = applyRule('declared-parts', evidence, { scores, values: scores.map(() => -3.5) });
-  return evidence.pieces
-    .filter((_, place) => (nudges[place] ?? 0) > 1)
-    .map(piece => pieceText(evidence.snapshot, piece).trim());
-}
+const raisedOf = (body: string): readonly string[] =>
+  applyRule('declared-parts', `<title>Oats</title><body>${body}</body>`, { scores: -1, nudges: -3.5 }).raised;
 
 const ITEMS = ['2 cups oats', '1 pinch salt', 'For the top', '3 figs, cut'];
 const NUMBERED = `1. ${STEP}`;

@@ -1,6 +1,7 @@
 // The names under which things in the middle of a page are dropped.
 
 import { expect, test } from 'vitest';
+import type { Evidence } from '../../../../src/judge/selection/evidence/evidence.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { dropRuleOf } from '../../../../src/judge/selection/rules/drop-rules.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
@@ -12,20 +13,18 @@ const { nudges } = SELECTION_SETTINGS;
 
 const PROSE = `<article><h1>The title of it all</h1>${'<p>Words that tell a story at some length, so that nobody doubts that this is the main text of it all.</p>'.repeat(4)}</article>`;
 
-function evidence(before: string, after: string) {
-  return evidenceFromHtml(`<body>${before}${PROSE}${after}</body>`, {
-    title: 'The title of it all',
-  });
-}
+const evidence = (before: string, after: string): Evidence =>
+  evidenceFromHtml(`<body>${before}${PROSE}${after}</body>`, { title: 'The title of it all' });
 
-function ruleAfter(html: string, kind: PageKind = 'article'): string {
-  const page = evidence('', html);
-  return dropRuleOf(
+/** The rule for the element with the id `x`. */
+const ruleIn = (page: Evidence, kind: PageKind = 'article'): string =>
+  dropRuleOf(
     page,
     kind,
     page.snapshot.elements.findIndex(({ attributes }) => attributes.id === 'x'),
   );
-}
+
+const ruleAfter = (html: string, kind?: PageKind): string => ruleIn(evidence('', html), kind);
 
 const link = (href: string, text = 'name', more = '') => `<a href="${href}" ${more}>${text}</a> `;
 const shared = encodeURIComponent(PAGE_URL);
@@ -67,13 +66,7 @@ test("readers' comments are so called after an article, and not in a forum", () 
 
 test('links before the title are the way to the page', () => {
   const page = evidence(`<div id=x>${link('/a', 'Home')} › ${link('/b', 'News')}</div>`, '');
-  expect(
-    dropRuleOf(
-      page,
-      'article',
-      page.snapshot.elements.findIndex(({ attributes }) => attributes.id === 'x'),
-    ),
-  ).toBe('crumbs');
+  expect(ruleIn(page)).toBe('crumbs');
 });
 
 test('many similar blocks after the main text are related pages', () => {
@@ -83,11 +76,11 @@ test('many similar blocks after the main text are related pages', () => {
 
 test('only short pieces are nudged', () => {
   const page = evidence('', `<div class="share"><p>Tell others</p><p>${'Tell others '.repeat(30)}</p></div>`);
-  expect(applyRule('names', page).slice(-2)).toEqual([nudges.share, 0]);
+  expect(applyRule('names', page).values.slice(-2)).toEqual([nudges.share, 0]);
 });
 
 test('nudges a small part that is named like an advertisement, but no wrapper of text and no paid link', () => {
-  const nudgeOf = (html: string) => applyRule('names', evidence('', html)).at(-1);
+  const nudgeOf = (html: string) => applyRule('names', evidence('', html)).values.at(-1);
   expect(nudgeOf('<div class="advert"><p>Warm boots</p></div>')).toBe(nudges.advert);
   expect(
     nudgeOf(`<div class="advert"><p>${'Boots for long walks. '.repeat(12)}</p><p>Warm boots</p></div>`),
@@ -103,18 +96,16 @@ test.each<readonly [name: string, shell: string, text: string, expected: string]
   const page = evidenceFromHtml(
     `<body><div style="${style}">${PROSE}<div style="${banner}"><p id=x>${text}</p></div></div></body>`,
   );
-  const element = page.snapshot.elements.findIndex(({ attributes }) => attributes.id === 'x');
-  expect(dropRuleOf(page, 'article', element)).toBe(expected);
+  expect(ruleIn(page)).toBe(expected);
 });
 
 test('a post of a network in the text is a quotation, a bar of the same name is not', () => {
-  const ruleOf = (html: string) => ruleAfter(html);
   const post = '<p>The highest tide in years, says the harbour board</p> ';
   expect(
-    ruleOf(`<blockquote class="twitter-tweet share" id=x>${post}${link('/status/1')}</blockquote>`),
+    ruleAfter(`<blockquote class="twitter-tweet share" id=x>${post}${link('/status/1')}</blockquote>`),
   ).toBe('label');
   expect(
-    ruleOf(`<blockquote class="share" id=x>${link('/a', 'Tell all of your friends')}</blockquote>`),
+    ruleAfter(`<blockquote class="share" id=x>${link('/a', 'Tell all of your friends')}</blockquote>`),
   ).toBe('share');
-  expect(ruleOf(`<div class="twitter-tweet share" id=x>${post}</div>`)).toBe('share');
+  expect(ruleAfter(`<div class="twitter-tweet share" id=x>${post}</div>`)).toBe('share');
 });

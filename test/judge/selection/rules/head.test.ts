@@ -5,9 +5,7 @@ import { expect, test } from 'vitest';
 import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
-import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
 const TITLE = '<h1 style="font-size: 32px">Walls we love</h1>';
 const TEXT = `<p>${'words '.repeat(SELECTION_SETTINGS.head.proseChars)}</p>`;
@@ -19,14 +17,21 @@ const LIFTED = THRESHOLD + SELECTION_SETTINGS.head.logOdds;
 const LOWERED = THRESHOLD - SELECTION_SETTINGS.head.logOdds;
 
 /** What each piece scores with its nudge: all but long ones and terms score -1 of themselves. */
-function scores(html: string, kind: PageKind = 'article'): number[] {
-  const evidence = evidenceFromHtml(`<html lang="en"><head></head><body>${html}</body></html>`);
-  const own = Float64Array.from(evidence.pieces, piece =>
-    piece.chars > 300 || pieceText(evidence.snapshot, piece).startsWith('Term') ? 1 : -1,
-  );
-  const nudges = applyRule('head', evidence, { kind, scores: own, threshold: THRESHOLD });
-  return [...own].map((score, place) => score + (nudges[place] ?? 0));
-}
+const scores = (html: string, kind: PageKind = 'article'): readonly number[] =>
+  applyRule('head', `<html lang="en"><head></head><body>${html}</body></html>`, {
+    kind,
+    threshold: THRESHOLD,
+    scores: text => (text.length > 300 || text.startsWith('Term') ? 1 : -1),
+  }).sums;
+
+/** The same on a page with this title, which is found. */
+const scoresUnder = (title: string, html: string, kind: PageKind = 'article'): readonly number[] =>
+  applyRule('head', `<html lang="en"><head><title>${title}</title></head><body>${html}</body></html>`, {
+    kind,
+    threshold: THRESHOLD,
+    scores: text => (text.length > 300 ? 1 : -1),
+    titleOf: evidence => pageTitleIn(evidence, kind),
+  }).sums;
 
 test.each<readonly [name: string, html: string, expected: readonly number[]]>([
   ['a title', TITLE + TEXT, [LIFTED, 1]],
@@ -131,13 +136,8 @@ test.each<readonly [name: string, heading: string, expected: number]>([
   ['a heading that links to something else', '<h1><a href="/doors">Doors we love</a></h1>', -1],
   ['a line that is no heading', '<p><a href="/blog">Blog of walls</a></p>', -1],
 ])('above the title of a post: %s', (_, heading, expected) => {
-  const evidence = evidenceFromHtml(
-    `<head><title>Walls we love - Blog of walls</title></head><body><div>${heading}</div>${TITLE}${TEXT}</body>`,
-  );
-  const own = Float64Array.from(evidence.pieces, ({ chars }) => (chars > 300 ? 1 : -1));
-  const title = pageTitleIn(evidence, 'article');
-  const nudges = applyRule('head', evidence, { scores: own, threshold: THRESHOLD, title });
-  expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual([expected, LIFTED, 1]);
+  const page = `<div>${heading}</div>${TITLE}${TEXT}`;
+  expect(scoresUnder('Walls we love - Blog of walls', page)).toEqual([expected, LIFTED, 1]);
 });
 
 const MANUAL = (under: string) =>
@@ -155,11 +155,5 @@ test.each<readonly [name: string, under: string, kind: PageKind, expected: reado
   ['a heading alone', '<h2>Name</h2>', 'documentation', [LIFTED, -1, 1]],
   ['with a link', '<h2>Name</h2><p>to <a href="/sheep">sheep</a></p>', 'documentation', [LIFTED, -1, -1, 1]],
 ])('beside the title in its block: %s', (_, under, kind, expected) => {
-  const evidence = evidenceFromHtml(
-    `<html lang="en"><head><title>Walls we love</title></head><body>${MANUAL(under)}</body></html>`,
-  );
-  const own = Float64Array.from(evidence.pieces, ({ chars }) => (chars > 300 ? 1 : -1));
-  const title = pageTitleIn(evidence, kind);
-  const nudges = applyRule('head', evidence, { kind, scores: own, threshold: THRESHOLD, title });
-  expect([...own].map((score, place) => score + (nudges[place] ?? 0))).toEqual(expected);
+  expect(scoresUnder('Walls we love', MANUAL(under), kind)).toEqual(expected);
 });

@@ -1,9 +1,7 @@
 // Headings right above content, in the same block, are content.
 
 import { expect, test } from 'vitest';
-import type { Evidence } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
@@ -13,8 +11,7 @@ const HEADING = '<h3><a href="/setup">Set up</a></h3>';
 const TABS = `<div><div><button>npm</button><button>pip</button></div>
   <div><div class="a"><pre>yes</pre></div><div class="a" data-visibility="none"><pre>no</pre></div></div></div>`;
 
-const judgedOf = ({ snapshot, pieces }: Evidence): Float64Array =>
-  Float64Array.from(pieces, piece => (pieceText(snapshot, piece).includes('yes') ? 1 : -1));
+const byWord = (text: string): number => (text.includes('yes') ? 1 : -1);
 
 test.each<readonly [name: string, html: string, nudge: number, expected: readonly number[]]>([
   ['above content', `<div>${HEADING}<p>yes</p></div>`, 0, [LIFTED, 1]],
@@ -28,10 +25,8 @@ test.each<readonly [name: string, html: string, nudge: number, expected: readonl
   ['that another rule has lowered', `<div>${HEADING}<p>yes</p></div>`, -2, [-3, 1]],
 ])('a heading %s', (_, html, nudge, expected) => {
   const evidence = { ...evidenceFromHtml(`<body>${html}</body>`), isUnstyled: false };
-  const own = judgedOf(evidence);
-  const nudges = own.map((_score, place) => (place === 0 ? nudge : 0));
-  const lifted = applyRule('headings', evidence, { scores: own, values: nudges });
-  expect([...own].map((score, place) => score + (lifted[place] ?? 0))).toEqual(expected);
+  const nudges = evidence.pieces.map((_piece, place) => (place === 0 ? nudge : 0));
+  expect(applyRule('headings', evidence, { scores: byWord, nudges }).sums).toEqual(expected);
 });
 
 test.each<readonly [name: string, html: string, isLifted: boolean]>([
@@ -46,7 +41,6 @@ test.each<readonly [name: string, html: string, isLifted: boolean]>([
   ['after what is not content', `<div><p>no</p>${HEADING}<p>yes</p></div>`, false],
 ])('without style sheets, a heading %s', (_, html, isLifted) => {
   const evidence = { ...evidenceFromHtml(`<body>${html}</body>`), isUnstyled: true };
-  const own = judgedOf(evidence);
-  const lifted = applyRule('headings', evidence, { scores: own });
-  expect((own[1] ?? 0) + (lifted[1] ?? 0) > 0).toBe(isLifted);
+  const { sums } = applyRule('headings', evidence, { scores: byWord });
+  expect((sums[1] ?? 0) > 0).toBe(isLifted);
 });

@@ -3,7 +3,6 @@
 
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 
@@ -14,16 +13,11 @@ const ITEM = '<ul><li><p>High water stands at the quay twice a day, says the alm
 const LINKS = '<table><tr><th><a href=/a>Day</a><tr><td><a href=/b>1 May</a></table>';
 
 /** Texts of the pieces that are content, where the score of a piece is 1 for the paragraph and -1 for the rest. */
-function contentOf(html: string, kind: PageKind = 'article', page = {}): string[] {
-  const evidence = evidenceFromHtml(`<title>Tides</title><body>${html}</body>`, page);
-  const scores = Float64Array.from(evidence.pieces, piece =>
-    pieceText(evidence.snapshot, piece).includes('almanac') ? 1 : -1,
-  );
-  const nudges = applyRule('parts', evidence, { kind, scores });
-  return evidence.pieces
-    .filter((_, place) => (scores[place] ?? 0) + (nudges[place] ?? 0) > 0)
-    .map(piece => pieceText(evidence.snapshot, piece).trim());
-}
+const contentOf = (html: string, kind: PageKind = 'article', page = {}): readonly string[] =>
+  applyRule('parts', evidenceFromHtml(`<title>Tides</title><body>${html}</body>`, page), {
+    kind,
+    scores: text => (text.includes('almanac') ? 1 : -1),
+  }).content;
 
 test.each([
   ['after a paragraph', TEXT + TABLE, 5],

@@ -1,47 +1,89 @@
-// A post of which nothing would be content is raised; quotes, parts of kept posts and comments on posts are not.
+// What each post of a thread repeats is lowered, and a post of which nothing would be content is raised.
 
-import { expect, test } from 'vitest';
-import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
+import { describe, expect, test } from 'vitest';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';
-import { pieceText } from '../../../../src/page/pieces/pieces.ts';
 import { applyRule } from '../../../support/apply-rule.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
-const { weak } = SELECTION_SETTINGS.posts;
-const NAMES = ['Tam', 'Ines', 'Pell', 'Mara'];
-const remark = (name: string, text: string): string =>
-  `<li class="comment"><b>${name}</b> <i>9 March 2024</i><p>${text}</p></li>`;
-const remarks = `<ul>${remark('Odo', 'Which of the geese was that?')}${remark('Una', 'The white one of the miller.')}</ul>`;
+describe('links and signatures', () => {
+  const NAMES = ['Tam', 'Ines', 'Pell', 'Mara'];
 
-/** The raised lines of a thread whose lines have this score, except for those that are kept. */
-function raisedIn(score: number, keptLines: RegExp): string[] {
-  const posts = NAMES.map(
-    (name, day) =>
-      `<div class="comment answer"><b>${name}</b> <i>${day + 1} March 2024</i><blockquote>And what of the ${name} goose?</blockquote><p>${name} saw the goose on board.</p><p>It was the goose of ${name}.</p>${day === 1 ? remarks : ''}</div>`,
-  );
-  const snapshot = snapshotFromHtml(
-    `<html lang="en"><body><h1>The last ferry</h1><p>${'The ferry crossed the river. '.repeat(20)}</p><div class="comments">${posts.join('')}</div></body></html>`,
-  );
-  const evidence = evidenceOf(snapshot, zoningOf(snapshot), 'seen');
-  const lines = evidence.pieces.map(piece => pieceText(snapshot, piece).trim());
-  const scores = Float64Array.from(lines, line => (keptLines.test(line) ? 1 : score));
-  const nudges = applyRule('posts', evidence, { kind: 'forum', scores });
-  return lines.filter((_, place) => (nudges[place] ?? 0) > 0);
-}
+  /** The lines of a thread with so many posts that a rule lowers, each post with this under its text. */
+  function loweredIn(
+    under: (name: string) => string,
+    count = NAMES.length,
+    rule: 'post-controls' | 'signatures' = 'post-controls',
+  ): string[] {
+    const posts = NAMES.slice(0, count).map(
+      (name, day) =>
+        `<div><b><a href="/u/${name}">${name}</a></b> <i>${day + 1} March 2024</i><p>${`${name} was on board. `.repeat(9)}</p><a href="#r${day}">Answer</a>${under(name)}</div>`,
+    );
+    const page = `<html lang="en"><body><h1>The last ferry</h1><p>${'The ferry crossed the river. '.repeat(20)}</p><div class="comments"><h2>Replies</h2>${posts.join('')}</div></body></html>`;
+    return [...new Set(applyRule(rule, page, { kind: 'forum' }).lowered)];
+  }
 
-test('a post that would be lost', () => {
-  expect(raisedIn(weak, /(?:Tam|Ines|Mara) saw/)).toEqual([
-    'Pell saw the goose on board.',
-    'It was the goose of Pell.',
-  ]);
+  test.each<readonly [name: string, under: (name: string) => string, expected: readonly string[]]>([
+    ['a link that all posts have', () => '<p><a href="/top">Top</a></p>', ['Answer', 'Top']],
+    ['a link with other words in each', name => `<p><a href="/top">To ${name}</a></p>`, ['Answer']],
+    ['a line that is no link', () => '<p>Top</p>', ['Answer']],
+    ['a heading that links to its post', () => '<h3><a href="#post">Re: The last ferry</a></h3>', ['Answer']],
+    ['a long link', () => `<p><a href="/top">${'To the first post '.repeat(4)}</a></p>`, ['Answer']],
+  ])('%s', (_, under, expected) => {
+    expect(loweredIn(under)).toEqual(expected);
+  });
+
+  test('two posts repeat too little', () => {
+    expect(loweredIn(() => '', 2)).toEqual([]);
+  });
+
+  test.each<readonly [name: string, attribute: string, isLowered: boolean]>([
+    ['a class', 'class="postbody message-signature"', true],
+    ['a number', 'id="sig36159804"', true],
+    ['a word of the code', 'class="memberSignature"', true],
+    ['other words', 'class="signal design"', false],
+  ])('signatures are lowered by %s', (_, attribute, isLowered) => {
+    const under = (name: string) => `<div ${attribute}><p>${name}, third mate of the ferry</p></div>`;
+    const lowered = loweredIn(under, NAMES.length, 'signatures');
+    expect(lowered).toEqual(isLowered ? NAMES.map(name => `${name}, third mate of the ferry`) : []);
+  });
+
+  test('a line that dates the post is no signature', () => {
+    const under = (name: string) => `<div class="post-signature">asked 1 June 2023 by ${name}</div>`;
+    expect(loweredIn(under, NAMES.length, 'signatures')).toEqual([]);
+  });
 });
 
-test('all posts that would be lost, without quotes and remarks', () => {
-  expect(raisedIn(weak, /crossed/)).toEqual(
-    NAMES.flatMap(name => [`${name} saw the goose on board.`, `It was the goose of ${name}.`]),
-  );
-});
+describe('posts', () => {
+  const { weak } = SELECTION_SETTINGS.posts;
+  const NAMES = ['Tam', 'Ines', 'Pell', 'Mara'];
+  const remark = (name: string, text: string): string =>
+    `<li class="comment"><b>${name}</b> <i>9 March 2024</i><p>${text}</p></li>`;
+  const remarks = `<ul>${remark('Odo', 'Which of the geese was that?')}${remark('Una', 'The white one of the miller.')}</ul>`;
 
-test('strong evidence stands', () => {
-  expect(raisedIn(weak - 0.1, /crossed/)).toEqual([]);
+  /** The raised lines of a thread whose lines have this score, except for those that are kept. */
+  function raisedIn(score: number, keptLines: RegExp): readonly string[] {
+    const posts = NAMES.map(
+      (name, day) =>
+        `<div class="comment answer"><b>${name}</b> <i>${day + 1} March 2024</i><blockquote>And what of the ${name} goose?</blockquote><p>${name} saw the goose on board.</p><p>It was the goose of ${name}.</p>${day === 1 ? remarks : ''}</div>`,
+    );
+    const page = `<html lang="en"><body><h1>The last ferry</h1><p>${'The ferry crossed the river. '.repeat(20)}</p><div class="comments">${posts.join('')}</div></body></html>`;
+    const scores = (line: string) => (keptLines.test(line) ? 1 : score);
+    return applyRule('posts', page, { kind: 'forum', scores }).raised;
+  }
+
+  test('a post that would be lost', () => {
+    expect(raisedIn(weak, /(?:Tam|Ines|Mara) saw/)).toEqual([
+      'Pell saw the goose on board.',
+      'It was the goose of Pell.',
+    ]);
+  });
+
+  test('all posts that would be lost, without quotes and remarks', () => {
+    expect(raisedIn(weak, /crossed/)).toEqual(
+      NAMES.flatMap(name => [`${name} saw the goose on board.`, `It was the goose of ${name}.`]),
+    );
+  });
+
+  test('strong evidence stands', () => {
+    expect(raisedIn(weak - 0.1, /crossed/)).toEqual([]);
+  });
 });

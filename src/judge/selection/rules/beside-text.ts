@@ -1,0 +1,71 @@
+// Lowers what is beside the main text: dialogs and comments, lists of links in the margins, footers. On a short page it is most
+// of what is painted, and it reads like any prose, so that its own evidence speaks for it.
+
+import { at } from '../../../base/columns.ts';
+import { groupBy } from '../../../base/keyed-lists.ts';
+import type { Piece } from '../../../page/pieces/pieces.ts';
+import { enclosingZones } from '../../zones/enclosing-zone.ts';
+import type { Zone } from '../../zones/zoning.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { isMarked, standsIn } from '../evidence/marks.ts';
+import type { PageKind } from '../kinds.ts';
+import { SELECTION_SETTINGS } from '../settings.ts';
+import { charsAt, contentTest, type JudgedPage, loweredAt, placesWhere, type ScoredPage } from './rule.ts';
+
+/** The log-odds of the pieces, lower for those apart; as they are where next to nothing else is content. */
+export function lowerApart({ evidence, kind }: JudgedPage, scores: Float64Array): Float64Array {
+  const { apart, besideApart } = SELECTION_SETTINGS;
+  const isApart = evidence.pieces.map(({ element }) => isSetApart(evidence, kind.name, element));
+  if (!isApart.includes(true)) return scores;
+  const beside = placesWhere(evidence, (_, place) => !isApart[place] && at(scores, place) > 0);
+  if (charsAt(evidence, beside) < besideApart) return scores;
+  return scores.map((score, place) => (isApart[place] ? score + apart : score));
+}
+
+/** In a forum, and on a page that may be one, what readers wrote is what others came for. */
+const isSetApart = ({ marks }: Evidence, kind: PageKind, element: number): boolean =>
+  standsIn(marks, element, 'dialogTag') || (kind === 'article' && standsIn(marks, element, 'comments'));
+
+/** Lowers the log-odds of lists of links in the margins and of weak pieces of the footer, unless CENTER has next to no text. */
+export function lowerMargins({ evidence }: JudgedPage, scores: Float64Array): Float64Array {
+  const { snapshot, zoning, pieces } = evidence;
+  const { margins } = SELECTION_SETTINGS;
+  const zones = enclosingZones(snapshot, zoning);
+  const zoneOf = ({ element }: Piece) => zones[element] ?? 'CENTER';
+  const inZone = groupBy(pieces, zoneOf);
+  const sumIn = (zone: Zone, amount: 'chars' | 'linkChars') =>
+    (inZone.get(zone) ?? []).reduce((sum, piece) => sum + piece[amount], 0);
+  if (sumIn('CENTER', 'chars') < margins.besideChars) return scores;
+  const isOfLinks = (chars: number, linkChars: number) => linkChars >= margins.linkShare * chars;
+  const lists = SIDES.filter(zone => isOfLinks(sumIn(zone, 'chars'), sumIn(zone, 'linkChars')));
+  const lowered = placesWhere(evidence, (piece, place) => {
+    const zone = zoneOf(piece);
+    if (zone === 'FOOTER') return at(scores, place) < 0;
+    return lists.includes(zone) && isOfLinks(piece.chars, piece.linkChars);
+  });
+  return loweredAt(scores, lowered, margins.logOdds);
+}
+
+const SIDES: readonly Zone[] = ['LM', 'RM'];
+
+/** Lowers the nudges of the text of the page's own `footer`, where something else is content. */
+export function lowerPageFooters(page: ScoredPage, nudges: Float64Array): Float64Array {
+  const { evidence, title } = page;
+  const inFooter = placesWhere(evidence, ({ element }) => isInPageFooter(evidence, element));
+  if (inFooter.length === 0) return nudges;
+  const passed = new Set([...inFooter, ...(title?.places ?? [])]);
+  const isContent = contentTest(page, nudges);
+  const hasOther = evidence.pieces.some(
+    ({ chars }, place) => chars > 0 && !passed.has(place) && isContent(place),
+  );
+  return hasOther ? loweredAt(nudges, inFooter, SELECTION_SETTINGS.leftOut) : nudges;
+}
+
+/** False for the footer of an article, a section or a quotation. */
+function isInPageFooter({ marks, tree }: Evidence, element: number): boolean {
+  if (!standsIn(marks, element, 'footerTag')) return false;
+  const footer = tree.closest(element, (_, around) => isMarked(marks, around, 'footerTag'));
+  return tree.closest(footer, ({ tag }) => PARTS.has(tag)) < 0;
+}
+
+const PARTS = new Set(['article', 'main', 'section', 'blockquote', 'figure', 'dialog']);

@@ -1,0 +1,238 @@
+// Selects pictures that training says nothing about: those that were not loaded, whose size and place tell nothing, belong to
+// the text around them; and the one that the page's data names is the lead picture of an article, or that of a product.
+
+import { isEmpty } from '../../base/box.ts';
+import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
+import { isTexScript } from '../hast/formulas/formulas.ts';
+import { isBlankText } from '../hast/letters.ts';
+import {
+  hasLazyAddress,
+  isLinkToPage,
+  isMarkedDecoration,
+  isPending,
+} from '../hast/pictures/pending-pictures.ts';
+import { pictureSourcesOf } from '../hast/pictures/picture-source.ts';
+import { playersOf } from '../hast/pictures/players.ts';
+import { declaredImages } from '../metadata/declared-fields.ts';
+import { pageFactsOf } from '../metadata/gather-facts.ts';
+import { enclosingZone } from '../zones/enclosing-zone.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { PageKind } from './kinds.ts';
+import { SELECTION_SETTINGS } from './settings.ts';
+import type { Settled } from './settle-content.ts';
+
+/**
+ * Keeps pictures and players that were not loaded, and formulas that no script has painted, between two texts that are content,
+ * in an element that is, and after such a text in its block. Adds the caption of a picture between two such texts to
+ * `keptTexts`.
+ */
+export function keptPendingPictures(
+  snapshot: Snapshot,
+  { elements: verdicts }: Settled,
+  keptTexts: Uint8Array,
+): ReadonlySet<number> {
+  const { elements, texts } = snapshot;
+  const tree = treeOf(snapshot);
+  const players = playersOf(snapshot);
+  const kept = new Set<number>();
+  let next = 0;
+  let before = -1;
+  for (const [index, element] of elements.entries()) {
+    while (next < texts.length && tree.text(next).before <= index) {
+      if (isRead(tree, next)) before = next;
+      next++;
+    }
+    const isPlayer = players.has(index) && isEmpty(element.pageBox);
+    const isUnloaded = (isPending(element) || isPlayer) && mayFadeIn(tree, index);
+    if (!isUnloaded && !isUnpaintedFormula(tree, element)) continue;
+    const after = nextRead(tree, next);
+    const follows =
+      verdicts[element.parent] === 1 ? 'none' : textBelow(tree, index, before, after, keptTexts);
+    if (follows !== 'more' || isInFigureOfText(tree, index, keptTexts)) kept.add(index);
+    if (follows === 'caption') keptTexts[after] = 1;
+  }
+  return kept;
+}
+
+const isUnpaintedFormula = (tree: PageTree, element: SnapshotElement): boolean =>
+  isTexScript(element) && isSeen(tree.element(element.parent).visibility);
+
+/**
+ * True for a picture that a reader may see later, and that is no decoration. One without a size of its own has no area
+ * until it is loaded, and scripts fade many in only then.
+ */
+function mayFadeIn(tree: PageTree, index: number): boolean {
+  const { visibility, attributes } = tree.element(index);
+  const fadesIn = visibility === 'transparent' && hasLazyAddress(attributes);
+  const isShown =
+    isSeen(visibility) || isRoomSeen(tree, index) || (fadesIn && !isLinkToPage(tree.snapshot, index));
+  return isShown && !isMarkedDecoration(tree.snapshot, index);
+}
+
+/** True for a picture without an area whose surroundings show, unlike the next pictures of a carousel. */
+function isRoomSeen(tree: PageTree, index: number): boolean {
+  if (tree.element(index).visibility !== 'empty') return false;
+  const room = tree.closest(index, ({ visibility }) => visibility !== 'empty');
+  return isSeen(tree.element(room).visibility);
+}
+
+/** The element that holds the picture beside the paragraph before it; -1 if they are in different blocks. */
+function rowAfter(tree: PageTree, picture: number, before: number): number {
+  const paragraph = tree.closest(tree.text(before).parent, ({ tag }) => PARAGRAPHS.has(tag));
+  const block = tree.parent(paragraph);
+  return paragraph < 0 ? -1 : tree.closest(picture, ({ parent }) => parent === block);
+}
+
+/**
+ * Tells what comes between a picture and the next content: nothing, one short text without a link in its row, or more. `more`
+ * also if the text before the picture is no content.
+ */
+function textBelow(
+  tree: PageTree,
+  picture: number,
+  before: number,
+  after: number,
+  keptTexts: Uint8Array,
+): 'none' | 'caption' | 'more' {
+  if (keptTexts[before] !== 1) return 'more';
+  if (keptTexts[after] === 1) return 'none';
+  const row = isLinkToPage(tree.snapshot, picture) ? -1 : rowAfter(tree, picture, before);
+  if (row < 0) return 'more';
+  const isInRow = (text: number): boolean => tree.contains(row, tree.text(text).parent);
+  if (!isInRow(after)) return 'none';
+  const next = nextRead(tree, after + 1);
+  return isShortUnlinked(tree, after) && !isInRow(next) && keptTexts[next] === 1 ? 'caption' : 'more';
+}
+
+/**
+ * True in a figure that opens, interrupts or ends content: in the smallest box with other texts than its own, the texts
+ * right before and after it are content. A short text after it, alone with it in a box, is its caption.
+ */
+function isInFigureOfText(tree: PageTree, picture: number, keptTexts: Uint8Array): boolean {
+  const figure = tree.closest(picture, ({ tag }) => tag === 'figure');
+  if (figure < 0 || isLinkToPage(tree.snapshot, picture)) return false;
+  const isWithin = (block: number, text: number): boolean =>
+    text >= 0 && tree.contains(block, tree.text(text).parent);
+  const isOwn = (text: number): boolean =>
+    isWithin(figure, text) || tree.closest(tree.text(text).parent, ({ tag }) => tag === 'figcaption') >= 0;
+  const before = previousRead(tree, tree.firstTextAfter(figure) - 1);
+  let after = nextRead(tree, tree.firstTextAfter(tree.end(figure) - 1), isOwn);
+  const box = tree.parent(figure);
+  const next = nextRead(tree, after + 1);
+  const isAlone = isWithin(box, after) && ![before, next].some(text => isWithin(box, text));
+  if (isAlone && keptTexts[after] !== 1 && isShortUnlinked(tree, after)) after = next;
+  const block = tree.closest(box, (_, around) => [before, after].some(text => isWithin(around, text)));
+  return block >= 0 && [before, after].every(text => !isWithin(block, text) || keptTexts[text] === 1);
+}
+
+function isShortUnlinked(tree: PageTree, index: number): boolean {
+  const { text, parent } = tree.text(index);
+  return text.trim().length <= CAPTION_CHARS && tree.closest(parent, ({ tag }) => tag === 'a') < 0;
+}
+
+/** Most characters of the caption of a picture. */
+const CAPTION_CHARS = 200;
+
+const PARAGRAPHS: ReadonlySet<string> = new Set('p ul ol dl pre blockquote table h2 h3 h4'.split(' '));
+
+function isRead(tree: PageTree, index: number): boolean {
+  const { text, visibility } = tree.text(index);
+  return isSeen(visibility) && !isBlankText(text);
+}
+
+/** Maximum number of hidden texts after a picture that are skipped. */
+const FEW = 20;
+
+/** The next text that a reader sees and that does not belong to the picture; -1 if there is none nearby. */
+function nextRead(tree: PageTree, from: number, isOwn = (_text: number): boolean => false): number {
+  for (let index = from; index < from + FEW; index++) if (isRead(tree, index) && !isOwn(index)) return index;
+  return -1;
+}
+
+function previousRead(tree: PageTree, from: number): number {
+  for (let index = from; index > from - FEW && index >= 0; index--) if (isRead(tree, index)) return index;
+  return -1;
+}
+
+/** Kinds of pages about one thing, which a picture shows. */
+export const LEAD_KINDS: ReadonlySet<PageKind> = new Set([...SELECTION_SETTINGS.textKinds, 'product']);
+
+/** The elements of CENTER with a picture that the page's data names, in order. */
+export function declaredPictures({ snapshot, tree, zoning }: Evidence, kind: PageKind): readonly number[] {
+  const files = new Set(LEAD_KINDS.has(kind) ? declaredImages(pageFactsOf(snapshot)).map(pictureFile) : []);
+  files.delete('');
+  if (files.size === 0) return [];
+  const sourceOf = pictureSourcesOf(snapshot);
+  return tree
+    .withTag('img')
+    .filter(
+      index =>
+        files.has(pictureFile(sourceOf(index) ?? '')) && enclosingZone(snapshot, zoning, index) === 'CENTER',
+    );
+}
+
+/**
+ * The first of these pictures that may show, between the line above the title and the end of the content. Undefined if
+ * one of them is content already.
+ */
+export function declaredPictureOf(
+  snapshot: Snapshot,
+  pictures: readonly number[],
+  keptTexts: Uint8Array,
+  isKept: (index: number) => boolean,
+): number | undefined {
+  if (pictures.some(isKept)) return undefined;
+  const tree = treeOf(snapshot);
+  const [first, last] = [keptTexts.indexOf(1), keptTexts.lastIndexOf(1)];
+  if (first < 0) return undefined;
+  const start = textsAbove(tree, first);
+  return pictures.find(
+    index => index < tree.text(last).before && tree.firstTextAfter(index) >= start && mayShow(tree, index),
+  );
+}
+
+/** The first text of the few characters above another: a line above the title, or the buttons of a gallery. */
+function textsAbove(tree: PageTree, text: number): number {
+  let [start, chars] = [text, 0];
+  while (start > 0) {
+    const above = tree.text(start - 1);
+    if (isSeen(above.visibility)) chars += above.text.trim().length;
+    if (chars > SELECTION_SETTINGS.declaredPicture.aboveChars) break;
+    start--;
+  }
+  return start;
+}
+
+function mayShow(tree: PageTree, index: number): boolean {
+  const element = tree.element(index);
+  const { visibility, pageBox, attributes } = element;
+  const waits = isPending(element);
+  const isShown = isSeen(visibility) || (waits && (visibility === 'empty' || hasLazyAddress(attributes)));
+  const { leadWidth, leadHeight } = SELECTION_SETTINGS.declaredPicture;
+  const isLarge = waits || (pageBox[2] >= leadWidth && pageBox[3] >= leadHeight);
+  return (
+    isShown &&
+    isLarge &&
+    !isInControl(tree, index) &&
+    !isLinkToPage(tree.snapshot, index) &&
+    !isMarkedDecoration(tree.snapshot, index)
+  );
+}
+
+/** True for a small copy that shows the picture in another place. */
+const isInControl = (tree: PageTree, index: number): boolean =>
+  tree.closest(index, ({ tag }) => tag === 'button') >= 0;
+
+/** The name of a picture's file, without its size: services give one picture by many addresses. Empty for short names. */
+function pictureFile(address: string): string {
+  const parts = address.replaceAll('%2F', '/').split(/[/?&=#]/);
+  const named =
+    parts.findLast(part => FILE.test(part)) ?? address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+  const name = named.replace(FILE, '').replace(SIZE, '').toLowerCase();
+  return name.length < SELECTION_SETTINGS.declaredPicture.nameChars ? '' : name;
+}
+
+const FILE = /(?:\.(?:jpe?g|png|webp|gif|avif)){1,2}$/i;
+const SIZE = /[-_](?:\d{1,4}x\d{0,4}|x\d{1,4}|scaled)$/i;
