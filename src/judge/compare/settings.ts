@@ -29,3 +29,7 @@ export const COMPARE = {
   mostEdits: 2000,
   mostAlignSteps: 20_000_000,
 } as const;
+
+/** What the head of a page says about it, as far as it is compared. */
+export const METADATA_FIELDS = ['title', 'description', 'canonicalUrl', 'language'] as const;
+export type MetadataField = (typeof METADATA_FIELDS)[number];

@@ -3,9 +3,8 @@
 import { usageError } from '../../base/errors.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { MARKED_KINDS } from './comments/marked-pages.ts';
-import { SCORED_NAMES } from './content/document-score.ts';
+import { KEPT_NAMES, SCORED_NAMES } from './content/document-score.ts';
 import { CONTENT_GRADE_NAMES } from './content/grades.ts';
-import { KEPT_NAMES } from './content/kept-parts.ts';
 import type { ContentSummary } from './content/result.ts';
 import { scoreContentRun } from './content/run.ts';
 import type { MethodSummary } from './zones/result.ts';

@@ -15,13 +15,12 @@ import type { Place } from '../sources/input.ts';
 import { refuseOwnOutput, type Source, sourceOf } from '../sources/source.ts';
 import { archiveArea, type CrawlArea, type CrawlSource, folderArea, webArea } from './crawl-area.ts';
 import type { CrawlOptionsInput } from './crawl-option-rows.ts';
-import type { CrawlFields } from './crawl-record.ts';
 import { KeptPages } from './kept-pages.ts';
 import { type NamingParts, namedPages } from './named-pages.ts';
 import { type CrawlOptions, crawlOptionsSchema } from './options.ts';
 import { type OutsideHost, OutsideHosts } from './outside-hosts.ts';
 import { pageAddress, pageLinks } from './page-address.ts';
-import { Walk, type WalkEnd, type WalkRules } from './walk.ts';
+import { type CrawlFields, Walk, type WalkEnd, type WalkRules } from './walk.ts';
 
 export interface CrawlSummary extends Omit<BatchSummary, 'end'> {
   readonly end: WalkEnd | 'stopped';

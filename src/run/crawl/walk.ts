@@ -5,10 +5,19 @@ import type { BatchRecord } from '../batch/batch-record.ts';
 import type { RunFolder } from '../batch/folder/run-folder.ts';
 import { type BatchInput, keyOf } from '../sources/input.ts';
 import type { CrawlArea } from './crawl-area.ts';
-import type { CrawlRecord } from './crawl-record.ts';
 import { Frontier, type KnownPage } from './frontier.ts';
 import { addressesOf, type KeptPages } from './kept-pages.ts';
 import { CRAWL_LIMITS } from './limits.ts';
+
+/** What the record of a crawled page has besides that of a batch. */
+export interface CrawlFields {
+  /** Links to pages inside the crawl. */
+  readonly links: readonly string[];
+  /** Address of the page that this one duplicates; its files are not kept. */
+  readonly duplicateOf?: string;
+}
+
+export type CrawlRecord = BatchRecord & { readonly crawl?: CrawlFields };
 
 export type WalkEnd = 'sampled' | 'exhausted' | 'tries' | 'time' | 'start failed';
 

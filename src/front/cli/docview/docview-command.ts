@@ -3,7 +3,7 @@
 import { Command, Option } from 'commander';
 import { REPLICA_METHODS } from '../../../judge/docview/replicas/replica-methods.ts';
 import { DOCVIEW_SETTINGS } from '../../../judge/docview/settings.ts';
-import { defaultConcurrency } from '../../../run/batch/default-concurrency.ts';
+import { defaultConcurrency } from '../../../run/batch/limits.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { concurrencyFlag, numberWithin } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';

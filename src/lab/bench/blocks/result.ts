@@ -42,10 +42,9 @@ export interface BlockBenchResult {
 export function blockBenchResult(
   pages: readonly BlockPageResult[],
   methods: readonly string[],
-  lost: number,
 ): BlockBenchResult {
   const summaries = methods.map(method => summariseBlocks(pages, method));
-  return { schema: 'pith/bench-blocks@1', methods, summaries, pages, lost };
+  return { schema: 'pith/bench-blocks@1', methods, summaries, pages, lost: 0 };
 }
 
 function summariseBlocks(pages: readonly BlockPageResult[], method: string): BlockSummary {
@@ -83,7 +82,7 @@ export function blockFigures(summary: BlockSummary): GateFigures {
 }
 
 export const blockFigureNames = (): string[] =>
-  blockBenchResult([], [''], 0).summaries.flatMap(summary => [...blockFigures(summary).keys()]);
+  blockBenchResult([], ['']).summaries.flatMap(summary => [...blockFigures(summary).keys()]);
 
 const HEAD =
   'method,pages,exact P,exact R,exact F1,fuzzy P,fuzzy R,fuzzy F1,all levels P,R,F1,BCubed chars,95 %,nodes,95 %,pixels,95 %,failed'.split(

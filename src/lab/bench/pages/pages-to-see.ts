@@ -9,8 +9,8 @@ import { decoded } from '../../../see/browser/target/html-bytes.ts';
 import type { ContentPage, SavedHtml } from '../content/result.ts';
 import { type LabelledPage, readLabelSet } from '../truth/label-sets.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
-import { fileKey, folderOfPage, htmlKey } from './cache-key.ts';
 import { type PageToSee, visitOptions } from './see-pages.ts';
+import { fileKey, folderOfPage, htmlKey } from './snapshot-cache.ts';
 
 export type LabelledPageToSee = LabelledPage & PageToSee;
 

@@ -5,8 +5,7 @@ import { inOrder } from '../../../base/threads/in-order.ts';
 import { type PageOptions, pageOptionsSchema } from '../../../see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../../see/browser/program/find-browser.ts';
 import type { PageTarget } from '../../../see/browser/target/target.ts';
-import { keyInBrowser } from './cache-key.ts';
-import type { KeptVisit, SnapshotCache } from './snapshot-cache.ts';
+import { type KeptVisit, keyInBrowser, type SnapshotCache } from './snapshot-cache.ts';
 import { type SavedFile, savedVisit, visit } from './visit.ts';
 
 export interface PageToSee {

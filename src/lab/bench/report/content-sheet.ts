@@ -3,8 +3,7 @@
 import { counted } from '../../../base/text/counted.ts';
 import { boxArea, type Drawing, legendOf, type Part } from '../../../show/studio/page/sheet/sheet.ts';
 import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
-import type { ContentBenchResult, ContentPageResult } from '../content/result.ts';
-import { contentTables } from '../content/table.ts';
+import { type ContentBenchResult, type ContentPageResult, contentTables } from '../content/result.ts';
 import { share } from '../tables.ts';
 import { failureParts, pageId, pageIndex, tableParts, worstFirst } from './bench-parts.ts';
 import type { ContentLook } from './content-look.ts';

@@ -17,8 +17,14 @@ import { kindRows, milliseconds, percent, percentOfText, share, type Table } fro
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import type { MovedBlock } from '../zones/differences.ts';
 import type { ZoneOutline } from '../zones/outlines.ts';
-import type { KindSummary, MethodSummary, PageAnswer, PageResult, ZoneBenchResult } from '../zones/result.ts';
-import { zoneTables } from '../zones/table.ts';
+import {
+  type KindSummary,
+  type MethodSummary,
+  type PageAnswer,
+  type PageResult,
+  type ZoneBenchResult,
+  zoneTables,
+} from '../zones/result.ts';
 import { failureParts, pageId, pageIndex, scoreCell, tableParts, worstFirst } from './bench-parts.ts';
 
 /** `pictures`: scaled down, by page. */

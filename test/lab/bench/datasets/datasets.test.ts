@@ -6,6 +6,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContentPage } from '../../../../src/lab/bench/content/result.ts';
 import { parseGold, readCleaneval } from '../../../../src/lab/bench/datasets/cleaneval.ts';
+import {
+  readReadabilityPages,
+  readScrapinghub,
+  readWcxb,
+} from '../../../../src/lab/bench/datasets/content-datasets.ts';
 import { parseCsv } from '../../../../src/lab/bench/datasets/dataset-files.ts';
 import {
   listKreuzerPages,
@@ -13,10 +18,7 @@ import {
   parseBlocksHtml,
   readKreuzerBlocks,
 } from '../../../../src/lab/bench/datasets/kreuzer.ts';
-import { readReadabilityPages } from '../../../../src/lab/bench/datasets/readability-pages.ts';
-import { readScrapinghub } from '../../../../src/lab/bench/datasets/scrapinghub.ts';
 import { readStructurePages } from '../../../../src/lab/bench/datasets/structure.ts';
-import { readWcxb } from '../../../../src/lab/bench/datasets/wcxb.ts';
 import {
   listWebsegPages,
   readSegmentations,
