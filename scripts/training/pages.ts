@@ -1,9 +1,12 @@
 // The pages that models learn from, out of the folder that `unpack.sh` makes: hand-labelled ones in `zones`, and those of
 // WCXB with their text in `content`.
 
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { getDomain } from 'tldts';
-import { readWcxb } from '../../src/lab/bench/datasets/wcxb.ts';
+import { isThere } from '../../src/base/files/read-if-there.ts';
+import { readWcxb } from '../../src/lab/bench/datasets/content-datasets.ts';
+import { readGzipped } from '../../src/lab/bench/datasets/dataset-files.ts';
 import {
   type ContentPageToSee,
   contentPageToSee,
@@ -23,8 +26,7 @@ import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 import { open } from '../../src/run/pipeline/pith.ts';
 import { trainingCache } from './cache.ts';
 import { CopyFinder } from './copies.ts';
-import { siteOf } from './site-of.ts';
-import { gather } from './zones/gather.ts';
+import { siteOf } from './folds-by-site.ts';
 
 interface Page {
   readonly id: string;
@@ -136,4 +138,24 @@ function labelsOf({ items }: PageTruth): Pick<ContentPage, 'texts' | 'pictures'>
         .map(({ index, content }) => [index, content === true] as const),
     );
   return { texts: of('text'), pictures: of('image') };
+}
+
+const LABELS = 'scripts/training/zones/labels';
+const SCRIPT = /<script\b[\s\S]*?<\/script\s*>/giu;
+
+/**
+ * Makes a label set of the pages of WCXB that kept enough of their looks to be labelled for zones too; the labels were
+ * made on the pages without their scripts. Leaves pages that are there: a new date would have them rendered again.
+ */
+async function gather(wcxb: string, outFolder: string): Promise<void> {
+  for (const file of await readdir(LABELS)) {
+    const id = basename(file, '.json');
+    const folder = join(outFolder, id);
+    const pageFile = join(folder, 'page.html');
+    await mkdir(folder, { recursive: true });
+    await copyFile(join(LABELS, file), join(folder, 'labels.json'));
+    if (await isThere(pageFile)) continue;
+    const { bytes } = await readGzipped(join(wcxb, 'html', `${id}.html.gz`));
+    await writeFile(pageFile, new TextDecoder().decode(bytes).replace(SCRIPT, ''));
+  }
 }

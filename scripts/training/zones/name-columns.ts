@@ -8,8 +8,8 @@ import {
   tellingWords,
 } from '../../../src/judge/zones/auto/features/name-evidence.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
+import { seeded } from '../../../src/lab/bench/random.ts';
 import { binOf } from '../bins.ts';
-import { seeded } from '../seeded.ts';
 import type { LearnedNames } from './name-scores.ts';
 import type { ZoneData, ZonePageData } from './training-data.ts';
 
