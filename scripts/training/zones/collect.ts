@@ -14,7 +14,7 @@ import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../src/page/snapshot/upwards.ts';
 import { BINS, binned } from '../bins.ts';
 import type { ZonePage } from '../pages.ts';
-import { isNameFeature, MIRRORED } from './name-columns.ts';
+import { isNameFeature, MIRRORED } from './name-scores.ts';
 import { shortened, thinned } from './shortened.ts';
 import type { ZoneData, ZonePageData } from './training-data.ts';
 

@@ -157,9 +157,7 @@ class ChangeList {
     return added;
   }
 
-  /**
-   * Reports a subtree that changes as a whole as one change and counts its parts. Parents must come before children.
-   */
+  /** Reports a subtree that changes as a whole as one with parts. Parents must come before children. */
   addWithParts(change: Change, place: number, sides: Sides): void {
     const { before, after, own } = sides;
     const key = `${change}|${before?.zone}|${after?.zone}`;
@@ -189,10 +187,7 @@ const sideOf = (element: ComparedElement | undefined): ChangedSide | null =>
 const hasOtherSize = (one: Box, other: Box): boolean =>
   Math.abs(one[2] - other[2]) > COMPARE.slackPx || Math.abs(one[3] - other[3]) > COMPARE.slackPx;
 
-/**
- * Returns for each element the zone of its own text, or the only zone of its visible content; `null` for a wrapper around
- * several zones.
- */
+/** The zone of its own text, or the only zone of its visible content; `null` for a wrapper around several. */
 function carriedZones(elements: readonly ComparedElement[]): (Zone | null)[] {
   const below: (Zone | 'MIXED' | null)[] = elements.map(() => null);
   const carried: (Zone | null)[] = elements.map(() => null);

@@ -152,14 +152,19 @@ async function runIn(
   }
 }
 
-/** Imported only if needed, as it loads all that learns sites. */
+/**
+ * Learns the pages that an earlier run of the folder has recorded, so that a kill does not change its models. Imported
+ * only if needed, as it loads all that learns sites.
+ */
 async function ownSites(
   folder: RunFolder,
   note: (message: string) => void,
   limits: UnpackLimitsInput | undefined,
 ): Promise<RunSites> {
   const { RunSites } = await import('./sites/run-sites.ts');
-  return RunSites.open(folder, note, limits);
+  const sites = new RunSites(folder, note, limits);
+  await sites.learnRecorded();
+  return sites;
 }
 
 /** Imported only if needed: the browser code takes a second to load. */

@@ -26,9 +26,7 @@ interface NamedPage {
   readonly from: string;
 }
 
-/**
- * Saved in the folder of the run: a resumed crawl must draw the same pages, although the site may list others by then.
- */
+/** In the folder of the run: a resumed crawl must draw the same pages, although the site may list others. */
 const SITEMAP_PAGES = 'sitemap-pages.json';
 
 export interface NamingParts {

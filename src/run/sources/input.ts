@@ -79,10 +79,7 @@ export function fileEntry(path: string): string {
 
 type WebPlace = Extract<Place, { kind: 'url' }>;
 
-/**
- * The place of a page that another page, a sitemap or robots.txt named, and not the user. `named`: the address from
- * which the user had it found.
- */
+/** A place that a page, a sitemap or robots.txt named. `named`: the address from which it was found. */
 export function foundPlace(address: string, named: string): WebPlace {
   const [url, own] = [new URL(address), new URL(named)];
   if (url.hostname !== own.hostname) return { kind: 'url', url: url.href, isFound: true };

@@ -1,22 +1,20 @@
 // Runs `pith bench --experiment docview` and `sst` on generated pages or folders of sites: prints the tables and writes
 // the plots.
 
-import { join, resolve } from 'node:path';
 import PQueue from 'p-queue';
+import { join, resolve } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { seePages } from '../../../lab/bench/pages/see-pages.ts';
 import { docViewExperiment } from '../../../lab/experiments/docview/experiment.ts';
-import { experimentTable } from '../../../lab/experiments/docview/experiment-table.ts';
-import { intervalPlot, percentagePlot } from '../../../lab/experiments/docview/grid-plot.ts';
-import { madePages, type SeenPage, seePage } from '../../../lab/experiments/docview/made-pages.ts';
+import { experimentTable, intervalPlot, percentagePlot } from '../../../lab/experiments/docview/experiment-table.ts';
+import { type SeenPage, madePages, seePage } from '../../../lab/experiments/docview/made-pages.ts';
 import { madeSites } from '../../../lab/experiments/site/made-sites.ts';
 import { type SeenSitePage, siteExperiment } from '../../../lab/experiments/site/site-experiment.ts';
-import { siteExperimentTable } from '../../../lab/experiments/site/site-experiment-table.ts';
-import { madePageToSee, type SitePageToSee, sitePagesIn } from '../../../lab/experiments/site/site-pages.ts';
-import { sitePlots } from '../../../lab/experiments/site/site-plots.ts';
+import { siteExperimentTable, sitePlots } from '../../../lab/experiments/site/site-experiment-table.ts';
+import { type SitePageToSee, madePageToSee, sitePagesIn } from '../../../lab/experiments/site/site-pages.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';

@@ -16,7 +16,7 @@ import {
   visitOptions,
 } from '../pages/see-pages.ts';
 import { folderOfPage } from '../pages/snapshot-cache.ts';
-import { type BlockLook, blockLook } from '../report/block-look.ts';
+import { type BlockLook, blockLook } from '../report/block-sheet.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
 import type { Method } from '../zones/run.ts';
@@ -118,9 +118,7 @@ export async function benchLabelled(
   return { ...run, unseen, lost: [] };
 }
 
-/**
- * Needs no browser: the set contains boxes. The truth is `majority-vote`, the segmentation with the highest agreement.
- */
+/** Needs no browser: the set has boxes. The truth is `majority-vote`, that of highest agreement. */
 export async function benchWebis(
   pages: readonly { readonly id: string; readonly folder: string }[],
   methods: readonly Method[],

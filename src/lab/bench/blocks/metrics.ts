@@ -5,7 +5,7 @@ import { countEach } from '../../../base/counts.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 import { type Scores, scoresOf } from '../statistics.ts';
-import { type BCubedScore, bcubed } from './bcubed.ts';
+import { type BCubedScore, type ByBCubed, bcubed } from './bcubed.ts';
 import { boxElements, pixelElements, type SizedBox } from './segments.ts';
 
 /** Kreuzer 2013: contents match fuzzily if 80 % agree. */
@@ -25,7 +25,7 @@ export interface MatchScore extends Scores {
 export interface BlockScore {
   readonly exact: MatchScore;
   readonly fuzzy: MatchScore;
-  readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', BCubedScore>>;
+  readonly bcubed: ByBCubed<BCubedScore>;
   /** Fuzzy match with the marked blocks of all levels, if the dataset has several. */
   readonly everyLevel?: MatchScore;
 }
@@ -65,10 +65,7 @@ export interface PairedBlocks {
   readonly truth: ReadonlySet<Block>;
 }
 
-/**
- * Matches each block of the truth with at most one similar block of the answer: equal contents first, then the others
- * in page order.
- */
+/** Matches a block of the truth with one similar one at most: equal contents first, then in page order. */
 export function pairBlocks(
   answer: readonly Block[],
   truth: readonly Block[],

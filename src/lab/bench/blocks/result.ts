@@ -1,8 +1,10 @@
 // The result of a block benchmark: plain data, saved as JSON, with its means.
 
+import { recordOf } from '../../../base/columns.ts';
 import type { GateFigures } from '../gate.ts';
 import { type Estimate, estimateMean, meanOf } from '../statistics.ts';
 import { share, type Table, withInterval } from '../tables.ts';
+import { BCUBED_NAMES, type ByBCubed } from './bcubed.ts';
 import type { BlockScore, MatchScore } from './metrics.ts';
 
 export interface BlockPageResult {
@@ -27,7 +29,7 @@ export interface BlockSummary {
   readonly fuzzy: MatchMeans;
   /** Fuzzy match with the blocks of all levels; `null`s if there is only one level. */
   readonly everyLevel: MatchMeans;
-  readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', Estimate | null>>;
+  readonly bcubed: ByBCubed<Estimate | null>;
 }
 
 export interface BlockBenchResult {
@@ -49,8 +51,6 @@ export function blockBenchResult(
 
 function summariseBlocks(pages: readonly BlockPageResult[], method: string): BlockSummary {
   const scores = pages.flatMap(page => page.scores[method] ?? []);
-  const bcubed = (name: keyof BlockScore['bcubed']) =>
-    estimateMean(scores.map(score => score.bcubed[name].f1));
   return {
     method,
     pages: scores.length,
@@ -58,7 +58,7 @@ function summariseBlocks(pages: readonly BlockPageResult[], method: string): Blo
     exact: matchMeans(scores.map(score => score.exact)),
     fuzzy: matchMeans(scores.map(score => score.fuzzy)),
     everyLevel: matchMeans(scores.flatMap(score => score.everyLevel ?? [])),
-    bcubed: { chars: bcubed('chars'), nodes: bcubed('nodes'), pixels: bcubed('pixels') },
+    bcubed: recordOf(BCUBED_NAMES, name => estimateMean(scores.map(score => score.bcubed[name].f1))),
   };
 }
 
@@ -76,8 +76,7 @@ export function blockFigures(summary: BlockSummary): GateFigures {
     figures.set(`${kind}-precision`, summary[kind].precision).set(`${kind}-recall`, summary[kind].recall);
     figures.set(`${kind}-f1`, summary[kind].f1?.value ?? null);
   }
-  for (const name of ['chars', 'nodes', 'pixels'] as const)
-    figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
+  for (const name of BCUBED_NAMES) figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
   return figures.set('failed', summary.failed);
 }
 
@@ -98,7 +97,7 @@ export function blockTables({ summaries }: BlockBenchResult): Table[] {
       share(recall),
       share(f1?.value),
     ]),
-    ...[bcubed.chars, bcubed.nodes, bcubed.pixels].flatMap(withInterval),
+    ...BCUBED_NAMES.flatMap(name => withInterval(bcubed[name])),
     String(failed),
   ]);
   const title =

@@ -5,9 +5,7 @@ import { harmonicMean, meanOf, ratio, type Scores, scoresOf, shareOrNull } from 
 
 export type { Scores as WordScore };
 
-/**
- * Compares lower-case words as multisets, as WCXB's evaluate.py does. Two empty texts score 1; one empty text scores 0.
- */
+/** Compares lower-case words as multisets, as WCXB's evaluate.py does. Two empty texts score 1, one 0. */
 export function scoreWords(answer: string, truth: string): Scores {
   const answered = wordsOf(answer.toLowerCase());
   const wanted = wordsOf(truth.toLowerCase());

@@ -2,7 +2,7 @@
 // time, and scores as plain data, saved as JSON and shown as tables.
 
 import type { Estimate, Scores } from '../statistics.ts';
-import { kindRows, milliseconds, share, type Table, withInterval } from '../tables.ts';
+import { kindTable, milliseconds, share, type Table, withInterval } from '../tables.ts';
 import {
   type DocumentScore,
   type DocumentSummary,
@@ -151,12 +151,9 @@ export function contentTables(result: ContentBenchResult): Table[] {
       milliseconds(summary.meanMilliseconds),
     ]),
   ];
-  const kinds = kindRows(
-    result.summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: row.wordF1 }))),
-  );
   return [
     ['Content: means over pages', scores],
-    ['Word F1 by kind of page', [['kind', 'pages', ...result.methods], ...kinds]],
+    kindTable('Word F1 by kind of page', result.summaries, row => row.wordF1),
     ...furtherTables(result),
   ];
 }

@@ -14,10 +14,7 @@ import { fileKey, folderOfPage, htmlKey } from './snapshot-cache.ts';
 
 export type LabelledPageToSee = LabelledPage & PageToSee;
 
-/**
- * Reads one or more label sets; with several, ids are prefixed by the set's name. Reports the problems of all sets
- * together.
- */
+/** With several label sets, ids are prefixed by the set's name. Reports the problems of all sets together. */
 export async function labelledPages(folders: readonly string[]): Promise<LabelledPageToSee[]> {
   const problems: LabelProblem[] = [];
   const pages: LabelledPageToSee[] = [];

@@ -34,9 +34,7 @@ export type SightOf<Page> =
   | { readonly page: Page; readonly kept: KeptVisit }
   | { readonly page: Page; readonly failure: PithError };
 
-/**
- * Yields in the given order. A page that cannot be captured is a result; errors of the browser or the run are thrown.
- */
+/** In the given order. A page that cannot be captured is a result; errors of browser or run are thrown. */
 export async function* seePages<Page extends PageToSee>(
   pages: readonly Page[],
   seeing: Seeing,

@@ -13,12 +13,11 @@ import {
   type Words,
 } from '../../../show/studio/page/sheet/sheet.ts';
 import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
-import { kindRows, milliseconds, percent, percentOfText, share, type Table } from '../tables.ts';
+import { kindTable, milliseconds, percent, percentOfText, share, type Table } from '../tables.ts';
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import type { MovedBlock } from '../zones/differences.ts';
 import type { ZoneOutline } from '../zones/outlines.ts';
 import {
-  type KindSummary,
   type MethodSummary,
   type PageAnswer,
   type PageResult,
@@ -54,7 +53,7 @@ export function zoneSheet(
         ['look-kept', 'kept as content'],
         ['look-wrong', 'in another zone than the truth'],
       ]),
-      ...tableParts([...zoneTables(result), ...kindTables(summaries, methods)]),
+      ...tableParts([...zoneTables(result), ...kindTables(summaries)]),
       beside('What was taken for what', summaries.map(confusionPart)),
       beside(
         'Does confidence tell?',
@@ -70,17 +69,11 @@ export function zoneSheet(
 const scoreOf = ({ answers }: PageResult, method: string): number | undefined =>
   answers[method]?.score.accuracy;
 
-function kindTables(summaries: readonly MethodSummary[], methods: readonly string[]): Table[] {
-  const rows = (figureOf: (row: KindSummary) => number | null) => [
-    ['kind', 'pages', ...methods],
-    ...kindRows(summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: figureOf(row) })))),
-  ];
-  return [
-    ['Macro F1 by kind of page', rows(row => row.macroF1)],
-    ['Share of good pages by kind of page', rows(row => row.good)],
-    ['Share of pages with content of grade A by kind of page', rows(row => row.contentGrades.A)],
-  ];
-}
+const kindTables = (summaries: readonly MethodSummary[]): Table[] => [
+  kindTable('Macro F1 by kind of page', summaries, row => row.macroF1),
+  kindTable('Share of good pages by kind of page', summaries, row => row.good),
+  kindTable('Share of pages with content of grade A by kind of page', summaries, row => row.contentGrades.A),
+];
 
 const beside = (name: string, parts: readonly (readonly Part[])[]): Part => ({
   section: name,

@@ -113,10 +113,7 @@ export function answersOf(items: readonly TruthItem[], zoning: Zoning): Answered
   return items.map(item => ({ ...item, answer: answeredZone(item, zoning) }));
 }
 
-/**
- * The zone of the item's element. Text directly in BODY has no element with a zone: the method's threshold lines decide
- * by its box.
- */
+/** The zone of the item's element. For text directly in BODY, which has none, the threshold lines decide. */
 function answeredZone(item: TruthItem, zoning: Zoning): Zone {
   return zoning.zones[item.element] ?? zoneBetween(zoning.thresholds, item.pageBox);
 }

@@ -3,9 +3,10 @@
 import type { Box } from '../../../base/box.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { ZONES, type Zone } from '../../../judge/zones/zoning.ts';
+import { BCUBED_NAMES, type ByBCubed } from '../blocks/bcubed.ts';
 import { CONTENT_GRADE_NAMES, type ContentGrade, type ContentPageScore } from '../content/grades.ts';
 import type { Estimate, Scores } from '../statistics.ts';
-import { kindRows, milliseconds, percent, share, type Table, withInterval } from '../tables.ts';
+import { kindTable, milliseconds, percent, share, type Table, withInterval } from '../tables.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import type { Calibration } from './calibration.ts';
 import type { WrongItem, ZoneDifferences } from './differences.ts';
@@ -65,7 +66,7 @@ export interface MethodSummary {
   readonly centerIou: Estimate | null;
   /** Each the mean over the pages where it is defined; F1 where the zone is present in truth or answer. */
   readonly zones: ZoneMeansByZone;
-  readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', Estimate | null>>;
+  readonly bcubed: ByBCubed<Estimate | null>;
   /** Shares of the pages. */
   readonly grades: Readonly<Record<Grade, number>>;
   /** Scores of the kept content, by weight, over the pages whose content is labelled. */
@@ -102,21 +103,18 @@ type Summaries = ZoneBenchResult['summaries'];
 
 export function zoneTables(result: ZoneBenchResult): Table[] {
   const { summaries } = result;
-  const head = ['kind', 'pages', ...result.methods];
-  const kinds = summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: row.accuracy })));
-  const contentKinds = summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: row.contentF1 })));
   return [
     ['Zones: means over pages, F1 of each zone', scoreRows(summaries)],
     ['Grades (share of pages), extended BCubed F, confidence over 0.9 and below', gradeRows(summaries)],
-    ['Accuracy by kind of page', [head, ...kindRows(kinds)]],
+    kindTable('Accuracy by kind of page', summaries, row => row.accuracy),
     [
       'Content: by weight, and grades (A all noise gone and nothing lost, B most, C the rest)',
       contentRows(summaries),
     ],
-    ['Content F1 by kind of page', [head, ...kindRows(contentKinds)]],
+    kindTable('Content F1 by kind of page', summaries, row => row.contentF1),
     [
       'Pages on which the method has the best content F1, alone or with others, by kind',
-      [head, ...winners(result)],
+      [['kind', 'pages', ...result.methods], ...winners(result)],
     ],
   ];
 }
@@ -150,7 +148,7 @@ const gradeRows = (summaries: Summaries): string[][] => [
   ...summaries.map(({ method, grades: shares, bcubed, calibration: { sure, unsure } }) => [
     method,
     ...GRADES.map(grade => percent(shares[grade.name])),
-    ...[bcubed.chars, bcubed.nodes, bcubed.pixels].map(figure => share(figure?.value)),
+    ...BCUBED_NAMES.map(name => share(bcubed[name]?.value)),
     ...[sure, unsure].flatMap(bin => [String(bin.pages), share(bin.accuracy)]),
   ]),
 ];

@@ -5,8 +5,7 @@ import type { Zone } from '../../../../src/judge/zones/zoning.ts';
 import { type MarkedPage, runBlockBench } from '../../../../src/lab/bench/blocks/bench-blocks.ts';
 import type { Block } from '../../../../src/lab/bench/blocks/metrics.ts';
 import { zoneBlocks } from '../../../../src/lab/bench/blocks/snapshot-blocks.ts';
-import { blockLook } from '../../../../src/lab/bench/report/block-look.ts';
-import { blockSheet } from '../../../../src/lab/bench/report/block-sheet.ts';
+import { blockLook, blockSheet } from '../../../../src/lab/bench/report/block-sheet.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 import { pagesOf, textOf } from '../../../support/sheet-parts.ts';
 
