@@ -6,7 +6,7 @@ import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { thumbnailOf } from '../../../show/picture/raster/small-pictures.ts';
 import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from '../datasets/kreuzer.ts';
-import { readSegmentations, readWebisSnapshot, readWebsegBoxes } from '../datasets/webis-webseg.ts';
+import { readSegmentations, readWebisPage } from '../datasets/webis-webseg.ts';
 import { fileVisit, type LabelledPageToSee, labelledPages } from '../pages/pages-to-see.ts';
 import {
   capturedPages,
@@ -128,10 +128,9 @@ export async function benchWebis(
   async function* marked(): AsyncGenerator<MarkedPage> {
     for (const { id, folder } of pages) {
       const { width, height, segmentations } = await readSegmentations(join(folder, 'ground-truth.json'));
-      const snapshot = await readWebisSnapshot(folder, { width, height });
+      const { snapshot, boxes } = await readWebisPage(folder, { width, height });
       const segments = segmentations[MAJORITY_VOTE] ?? Object.values(segmentations)[0] ?? [];
       const truth = segments.map(segment => regionBlock(snapshot, segment));
-      const boxes = await readWebsegBoxes(folder);
       yield { id, snapshot, truth, boxes, picture: () => webisPicture(folder, snapshot) };
       onPage(id, 'cache');
     }

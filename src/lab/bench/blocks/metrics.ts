@@ -71,39 +71,27 @@ export function pairBlocks(
   truth: readonly Block[],
   similarity: number,
 ): PairedBlocks {
-  const { paired, restAnswer, restTruth } = pairSame(answer, truth);
-  const free = new Set(similarity < 1 ? restAnswer : []);
-  for (const wanted of restTruth) {
+  const contentOf = ({ tokens }: Block): string => tokens.join(' ');
+  const byContent = groupBy(answer, contentOf);
+  const paired = { answer: new Set<Block>(), truth: new Set<Block>() };
+  const pair = (block: Block, wanted: Block): void => {
+    paired.answer.add(block);
+    paired.truth.add(wanted);
+  };
+  for (const wanted of truth) {
+    const same = byContent.get(contentOf(wanted))?.pop();
+    if (same !== undefined) pair(same, wanted);
+  }
+  const free = new Set(similarity < 1 ? [...byContent.values()].flat() : []);
+  for (const wanted of truth.filter(block => !paired.truth.has(block))) {
     for (const block of free) {
       if (!atLeastAsSimilar(block.tokens, wanted.tokens, similarity)) continue;
       free.delete(block);
-      paired.answer.add(block);
-      paired.truth.add(wanted);
+      pair(block, wanted);
       break;
     }
   }
   return paired;
-}
-
-interface SamePairs {
-  readonly paired: { readonly answer: Set<Block>; readonly truth: Set<Block> };
-  readonly restAnswer: Block[];
-  readonly restTruth: Block[];
-}
-
-function pairSame(answer: readonly Block[], truth: readonly Block[]): SamePairs {
-  const byContent = groupBy(answer, ({ tokens }) => tokens.join(' '));
-  const paired = { answer: new Set<Block>(), truth: new Set<Block>() };
-  const restTruth: Block[] = [];
-  for (const wanted of truth) {
-    const same = byContent.get(wanted.tokens.join(' '))?.pop();
-    if (same === undefined) restTruth.push(wanted);
-    else {
-      paired.answer.add(same);
-      paired.truth.add(wanted);
-    }
-  }
-  return { paired, restAnswer: [...byContent.values()].flat(), restTruth };
 }
 
 /**

@@ -7,10 +7,11 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 import { type Drawing, legendOf, type Part } from '../../../show/studio/page/sheet/sheet.ts';
 import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
+import { BCUBED_NAMES } from '../blocks/bcubed.ts';
 import { type Block, type BlockScore, FUZZY_SIMILARITY, pairBlocks } from '../blocks/metrics.ts';
 import { type BlockBenchResult, type BlockPageResult, blockTables } from '../blocks/result.ts';
 import { share } from '../tables.ts';
-import { failureParts, pageId, pageIndex, scoreCell, tableParts, worstFirst } from './bench-parts.ts';
+import { failureParts, pageIndex, pageSection, scoreCell, tableParts, worstFirst } from './bench-parts.ts';
 
 export function blockSheet(
   result: BlockBenchResult,
@@ -85,22 +86,17 @@ function pagePart(
     const score = scores[method];
     if (score === undefined) return [];
     const { exact, fuzzy, bcubed } = score;
-    const shares = [bcubed.chars, bcubed.nodes, bcubed.pixels].map(({ f1 }) => scoreCell(f1));
+    const shares = BCUBED_NAMES.map(name => scoreCell(bcubed[name].f1));
     return [{ cells: [method, matched(exact), matched(fuzzy), ...shares] }];
   });
   const table = { head: ['method', 'found exactly', 'fuzzily', 'BCubed chars', 'nodes', 'pixels'], rows };
-  return {
-    section: [id, { text: ` ${size}${counted(blocks, 'marked block')}`, as: 'small' }],
-    id: pageId(place),
-    look: 'page',
-    parts: [
-      { p: { text: look?.title ?? '' } },
-      ...failureParts(failures),
-      ...(look === undefined ? [] : [panels(look, methods, place)]),
-      table,
-      ...methods.flatMap((method, at) => missingPart(method, look, at === 0)),
-    ],
-  };
+  return pageSection(id, size + counted(blocks, 'marked block'), place, [
+    { p: { text: look?.title ?? '' } },
+    ...failureParts(failures),
+    ...(look === undefined ? [] : [panels(look, methods, place)]),
+    table,
+    ...methods.flatMap((method, at) => missingPart(method, look, at === 0)),
+  ]);
 }
 
 function panels(look: BlockLook, methods: readonly string[], place: number): Part {

@@ -16,7 +16,7 @@ import {
   contentTables,
 } from '../content/result.ts';
 import { share } from '../tables.ts';
-import { failureParts, pageId, pageIndex, tableParts, worstFirst } from './bench-parts.ts';
+import { failureParts, pageIndex, pageSection, tableParts, worstFirst } from './bench-parts.ts';
 
 export function contentSheet(
   result: ContentBenchResult,
@@ -67,17 +67,12 @@ function pagePart(
   look: ContentLook | undefined,
 ): Part {
   const figures = methods.map(method => `${method} ${share(scores[method]?.words.f1)}`).join(', ');
-  return {
-    section: [id, { text: ` ${kind}`, as: 'small' }],
-    id: pageId(place),
-    look: 'page',
-    parts: [
-      { p: [{ text: look?.title ?? '' }, ' ', { text: url }] },
-      { p: `Word F1: ${figures}` },
-      ...failureParts(failures),
-      ...(look === undefined ? [] : lookParts(look, place)),
-    ],
-  };
+  return pageSection(id, kind, place, [
+    { p: [{ text: look?.title ?? '' }, ' ', { text: url }] },
+    { p: `Word F1: ${figures}` },
+    ...failureParts(failures),
+    ...(look === undefined ? [] : lookParts(look, place)),
+  ]);
 }
 
 function lookParts({ verdict, missing, surplus }: ContentLook, place: number): Part[] {

@@ -24,7 +24,15 @@ import {
   type ZoneBenchResult,
   zoneTables,
 } from '../zones/result.ts';
-import { failureParts, pageId, pageIndex, scoreCell, tableParts, worstFirst } from './bench-parts.ts';
+import {
+  failureParts,
+  pageId,
+  pageIndex,
+  pageSection,
+  scoreCell,
+  tableParts,
+  worstFirst,
+} from './bench-parts.ts';
 
 /** `pictures`: scaled down, by page. */
 export function zoneSheet(
@@ -197,26 +205,21 @@ function pagePart(page: PageResult, methods: readonly string[], place: number): 
     return answer === undefined ? [] : [{ method, answer }];
   });
   const first = place * (methods.length + 1);
-  return {
-    section: [id, { text: ` ${kind}, ${width} × ${height} px, weight ${weight}`, as: 'small' }],
-    id: pageId(place),
-    look: 'page',
-    parts: [
-      { p: { text: title } },
-      ...failureParts(failures),
-      ...answered.flatMap(({ method, answer }) =>
-        answer.notes.map(note => ({ p: [{ text: `${method}: `, as: 'b' as const }, { text: note }] })),
-      ),
-      {
-        name: `zones of ${id}`,
-        beside: ['truth', ...methods].map((method, at) => [
-          { drawing: first + at, caption: at === 0 ? method : answerText(method, answers[method]) },
-        ]),
-      },
-      ...(answered.length === 0 ? [] : [overlapTable(answered)]),
-      ...answered.flatMap(({ method, answer }, at) => wrongParts(method, answer, at === 0)),
-    ],
-  };
+  return pageSection(id, `${kind}, ${width} × ${height} px, weight ${weight}`, place, [
+    { p: { text: title } },
+    ...failureParts(failures),
+    ...answered.flatMap(({ method, answer }) =>
+      answer.notes.map(note => ({ p: [{ text: `${method}: `, as: 'b' as const }, { text: note }] })),
+    ),
+    {
+      name: `zones of ${id}`,
+      beside: ['truth', ...methods].map((method, at) => [
+        { drawing: first + at, caption: at === 0 ? method : answerText(method, answers[method]) },
+      ]),
+    },
+    ...(answered.length === 0 ? [] : [overlapTable(answered)]),
+    ...answered.flatMap(({ method, answer }, at) => wrongParts(method, answer, at === 0)),
+  ]);
 }
 
 function answerText(method: string, answer: PageAnswer | undefined): string {
