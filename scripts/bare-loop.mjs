@@ -1,6 +1,6 @@
 // What pith is measured against: a loop that only opens pages and takes full-page screenshots with Playwright.
 // `bare-loop LIST CONCURRENCY OUT [shared|page]`, with the browser and the arguments that pith uses. `shared`: one
-// context for all pages; else one for each. Both kinds that are named resolve names.
+// context for all pages; else one for each. If one of them is given, the browser resolves host names.
 
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
