@@ -44,12 +44,8 @@ export class BatchRuns {
 
   /** Seconds. */
   async bare(list, concurrency) {
-    return this.run([
-      join(root, 'scripts/bench-bare-loop.mjs'),
-      list,
-      String(concurrency),
-      join(this.folder, 'bare'),
-    ]);
+    const loop = join(root, 'scripts/bare-loop.mjs');
+    return this.run([loop, list, String(concurrency), join(this.folder, 'bare')]);
   }
 
   /** Seconds. */
@@ -75,32 +71,33 @@ export class BatchRuns {
   }
 }
 
-/** Whole processes from start to end, in turn, each round beginning with the other one. */
-export async function batchBesideBare(runs, { pages, rounds, concurrency, say }) {
-  const seconds = { bare: [], batch: [] };
+export function batchBesideBare(runs, { concurrency, ...settings }) {
   const ways = {
     bare: list => runs.bare(list, concurrency),
     batch: (list, name) => runs.batch(list, name, ['--concurrency', String(concurrency)]),
   };
-  for (let round = 0; round < rounds; round++) {
-    for (const way of round % 2 === 0 ? ['bare', 'batch'] : ['batch', 'bare']) {
-      const name = `${way}-${concurrency}-${round}`;
-      seconds[way].push(await ways[way](runs.writeList(pages, name), name));
-      say(`${way} at ${concurrency}: ${(pages / seconds[way].at(-1)).toFixed(2)} pages a second`);
-    }
-  }
-  return compared(pages, seconds.batch, seconds.bare, 'batch', 'bare');
+  return inTurn(runs, ways, { ...settings, label: `at ${concurrency}` });
 }
 
-export function compared(pages, ours, others, name, other) {
-  const best = seconds => Math.min(...seconds);
-  const ratios = ours.map((one, round) => others[round] / one);
+/** Two ways as whole processes from start to end, in turn, each round beginning with the other one; ours is the second. */
+export async function inTurn(runs, ways, { pages, rounds, label, say }) {
+  const names = Object.keys(ways);
+  const [other, own] = names;
+  const seconds = { [other]: [], [own]: [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const way of round % 2 === 0 ? names : names.toReversed()) {
+      const name = `${way}-${label.replaceAll(' ', '-')}-${round}`;
+      seconds[way].push(await ways[way](runs.writeList(pages, name), name));
+      say(`${way} ${label}: ${(pages / seconds[way].at(-1)).toFixed(2)} pages a second`);
+    }
+  }
+  const ratios = seconds[own].map((one, round) => seconds[other][round] / one);
   return {
     pages,
-    [`${name}PagesPerSecond`]: ours.map(one => rounded(pages / one)),
-    [`${other}PagesPerSecond`]: others.map(one => rounded(pages / one)),
+    [`${own}PagesPerSecond`]: seconds[own].map(one => rounded(pages / one)),
+    [`${other}PagesPerSecond`]: seconds[other].map(one => rounded(pages / one)),
     ratios: ratios.map(rounded),
-    ratioOfBest: rounded(best(others) / best(ours)),
+    ratioOfBest: rounded(Math.min(...seconds[other]) / Math.min(...seconds[own])),
   };
 }
 

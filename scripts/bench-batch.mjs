@@ -8,7 +8,8 @@ import { createServer } from 'node:net';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BatchRuns, batchBesideBare, compared, MAIN, rounded } from './batch-runs.mjs';
+import { BatchRuns, batchBesideBare, inTurn, MAIN, rounded } from './batch-runs.mjs';
+import { median } from './bench-speed/sums.mjs';
 
 const CONCURRENCY = 2;
 /** Pages before which a run is still warming up. */
@@ -44,31 +45,18 @@ if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(repo
 async function fleet() {
   if (spawnSync('redis-server', ['--version']).status !== 0) return 'no redis-server on this machine';
   const redis = await startRedis();
-  const seconds = { fleet: [], batch: [] };
   const ways = {
     batch: (list, name) => runs.batch(list, name, ['--concurrency', String(CONCURRENCY)]),
     fleet: (list, name) => withWorkers(redis, () => runs.batch(list, name, ['--queue', redis])),
   };
-  for (let round = 0; round < rounds; round++) {
-    for (const way of round % 2 === 0 ? ['batch', 'fleet'] : ['fleet', 'batch']) {
-      const name = `${way}-f${round}`;
-      seconds[way].push(await ways[way](runs.writeList(pages, name), name));
-      say(`${way}: ${(pages / seconds[way].at(-1)).toFixed(2)} pages a second`);
-    }
-  }
-  return compared(pages, seconds.fleet, seconds.batch, 'fleet', 'batch');
+  return inTurn(runs, ways, { pages, rounds, label: 'of two', say });
 }
 
 async function withWorkers(redis, work) {
   const workers = [];
   for (let count = 0; count < CONCURRENCY; count++) {
-    const worker = runs.started(
-      process.execPath,
-      [MAIN, 'worker', '--queue', redis, '--concurrency', '1', '--allow-private'],
-      {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
+    const words = [MAIN, 'worker', '--queue', redis, '--concurrency', '1', '--allow-private'];
+    const worker = runs.started(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] });
     await once(worker.stderr, 'data');
     worker.stderr.resume();
     workers.push(worker);
@@ -101,17 +89,8 @@ async function soak(soakedPages) {
   const out = join(runs.folder, 'soak');
   const temp = mkdtempSync(join(runs.folder, 'temp-'));
   const words = [
-    MAIN,
-    'batch',
-    list,
-    '--out',
-    out,
-    '--concurrency',
-    String(CONCURRENCY),
-    '--formats',
-    'markdown,picture',
-    '--log',
-    'json',
+    ...[MAIN, 'batch', list, '--out', out, '--concurrency', String(CONCURRENCY)],
+    ...['--formats', 'markdown,picture', '--log', 'json'],
   ];
   const child = runs.started(process.execPath, words, {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -159,9 +138,4 @@ function processesUnder(temp) {
       return false;
     }
   }).length;
-}
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startService } from '../dist/internals.js';
+import { timed } from './bench-speed/sums.mjs';
 import { serveFolders } from './folder-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -58,7 +59,7 @@ async function added() {
   const [differences, ratios] = [[], []];
   for (let round = -1; round < rounds; round++) {
     for (const url of pages) {
-      const outsideMs = await timed(async () => (await post(service.url, url)).json());
+      const [, outsideMs] = await timed(async () => (await post(service.url, url)).json());
       if (round < 0) continue; // warm-up
       differences.push(outsideMs - insideMs);
       ratios.push(outsideMs / insideMs);
@@ -130,7 +131,8 @@ async function askInTurn(urls, until) {
   const times = urls.map(() => []);
   while (performance.now() < until) {
     for (const [place, url] of urls.entries()) {
-      times[place].push(await timed(async () => (await fetch(url)).arrayBuffer()));
+      const [, ms] = await timed(async () => (await fetch(url)).arrayBuffer());
+      times[place].push(ms);
       await pause(HEALTH_EVERY_MS / 2);
     }
   }
@@ -143,12 +145,6 @@ function post(url, page) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: page }),
   });
-}
-
-async function timed(work) {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }
 
 function pause(ms) {

@@ -16,9 +16,9 @@ import { SITE_METHOD_NAMES, type SiteMethodName } from '../src/judge/site/learne
 import { siteSelection } from '../src/judge/site/site-finding.ts';
 import { SiteModel } from '../src/judge/site/site-model.ts';
 import { scoreWords } from '../src/lab/bench/content/metrics.ts';
+import { seeded } from '../src/lab/bench/random.ts';
 import type { Snapshot } from '../src/page/snapshot/snapshot.ts';
 import { readSnapshotNow } from '../src/page/snapshot/snapshot-file.ts';
-import { seeded } from './training/seeded.ts';
 
 /** Characters of a page up to which it is an error message: "403 Forbidden". */
 const ERROR_CHARS = 50;

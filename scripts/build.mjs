@@ -1,7 +1,8 @@
 // Builds pith: models, code that runs inside pages and the studio page become strings, then src/ becomes a few files in dist/.
 // `node scripts/build.mjs --in-page` stops after the strings, which the tests need too.
 
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundlePage } from './build-page.mjs';
@@ -9,7 +10,6 @@ import { bundlePlayground } from './build-playground.mjs';
 import { buildPlaywright } from './build-playwright.mjs';
 import { buildTypes } from './build-types.mjs';
 import { hashOfImports } from './hash-of-imports.mjs';
-import { licencesOf } from './licences.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -189,4 +189,21 @@ function generate(file, from, values) {
     '',
   ].join('\n');
   if (!existsSync(file) || readFileSync(file, 'utf8') !== generated) writeFileSync(file, generated);
+}
+
+/** Licences of the packages that dist/ contains. `inputs`: paths of all files that were bundled or copied. */
+function licencesOf(inputs) {
+  const folders = new Set(inputs.map(input => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0]));
+  return [...folders].filter(Boolean).sort().map(licenceOf).join('\n\n');
+}
+
+function licenceOf(folder) {
+  const { name, version, license, repository } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  const files = readdirSync(folder).filter(entry => /^(?:licen[cs]e|notice|thirdpartynotices)/i.test(entry));
+  const texts = files.map(file => readFileSync(join(folder, file), 'utf8').trim());
+  // The MPL asks where the source is.
+  const source = repository?.url ?? repository ?? '';
+  return [`${name} ${version} (${license}) ${source}`.trim(), ...texts].join('\n\n');
 }

@@ -59,7 +59,6 @@ function isBuilt() {
     'scripts/build-types.mjs',
     'scripts/hash-of-imports.mjs',
     'scripts/internals.ts',
-    'scripts/licences.mjs',
   ];
   return (
     ['src', 'models', 'samples'].every(folder => newest(folder) <= built) &&

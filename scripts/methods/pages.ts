@@ -1,4 +1,5 @@
-// Labelled pages with what each method says of every item, the adaptive method as it answers on sites it has not seen.
+// Labelled pages with what each method says of every item, the adaptive method as it answers on sites it has not seen;
+// and scores of answers that no method gave as a zoning.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +12,11 @@ import { zonesAround } from '../../src/judge/zones/around-content.ts';
 import { centralArea } from '../../src/judge/zones/enclosing-zone.ts';
 import { ZONE_METHODS } from '../../src/judge/zones/methods.ts';
 import type { Zone, Zoning } from '../../src/judge/zones/zoning.ts';
-import { isKept } from '../../src/lab/bench/content/grades.ts';
+import { isKept, scoreContent } from '../../src/lab/bench/content/grades.ts';
+import { meanOf } from '../../src/lab/bench/statistics.ts';
 import { readLabelSet } from '../../src/lab/bench/truth/label-sets.ts';
 import { type TruthItem, truthOf } from '../../src/lab/bench/truth/truth.ts';
-import { answersOf } from '../../src/lab/bench/zones/metrics.ts';
+import { answersOf, scoreZones } from '../../src/lab/bench/zones/metrics.ts';
 import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 import { open } from '../../src/run/pipeline/pith.ts';
 import { unseenZones } from '../training/zones/subject.ts';
@@ -89,4 +91,30 @@ export function answersBy(method: MethodName, page: VotePage, settings: MethodSe
     zones: answersOf(page.items, zoning).map(({ answer }) => answer),
     kept: page.items.map(item => isKept(item, selection)),
   };
+}
+
+export function zoneScoreOf({ items }: VotePage, zones: readonly Zone[]) {
+  return scoreZones(items.map((item, place) => ({ ...item, answer: zones[place] })));
+}
+
+export function contentScoreOf({ items }: VotePage, kept: readonly boolean[]) {
+  const size = Math.max(-1, ...items.map(({ index }) => index)) + 1;
+  const selection = { keptTexts: new Uint8Array(size), keptElements: new Uint8Array(size) };
+  for (const [place, { kind, index }] of items.entries())
+    if (kept[place]) selection[kind === 'text' ? 'keptTexts' : 'keptElements'][index] = 1;
+  return scoreContent(items, selection);
+}
+
+export const mean = (values: readonly (number | null | undefined)[]): number =>
+  meanOf(values.map(value => value ?? null)) ?? Number.NaN;
+
+/** 95 % of the mean of paired differences, by 2,000 samples of the pages. */
+export function differenceInterval(differences: readonly number[], random: () => number): [number, number] {
+  const means = Array.from({ length: 2000 }, () => {
+    let sum = 0;
+    for (let at = 0; at < differences.length; at++)
+      sum += differences[Math.floor(random() * differences.length)];
+    return sum / differences.length;
+  }).sort((a, b) => a - b);
+  return [means[50], means[1949]];
 }

@@ -3,8 +3,7 @@
 
 import type { MethodSettings } from '../../src/judge/baselines/parameters.ts';
 import { FOLDS } from '../training/folds-by-site.ts';
-import { answersBy, type MethodName, votePages } from './pages.ts';
-import { contentScoreOf, mean } from './scores.ts';
+import { answersBy, contentScoreOf, type MethodName, mean, votePages } from './pages.ts';
 
 const [snapshots, folder = '', ...folders] = process.argv.slice(2);
 const pages = await votePages(folder, folders, snapshots === '-' ? undefined : snapshots);

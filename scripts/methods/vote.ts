@@ -2,11 +2,21 @@
 // majority; the weights of the other are learned on the other folds.
 
 import { ZONES, type Zone } from '../../src/judge/zones/zoning.ts';
+import { seeded } from '../../src/lab/bench/random.ts';
 import { FOLDS } from '../training/folds-by-site.ts';
-import { seeded } from '../training/seeded.ts';
 import { type Example, learn, type Rule } from './logistic-regression.ts';
-import { type Answers, answersBy, METHODS, type MethodName, type VotePage, votePages } from './pages.ts';
-import { contentScoreOf, differenceInterval, mean, zoneScoreOf } from './scores.ts';
+import {
+  type Answers,
+  answersBy,
+  contentScoreOf,
+  differenceInterval,
+  METHODS,
+  type MethodName,
+  mean,
+  type VotePage,
+  votePages,
+  zoneScoreOf,
+} from './pages.ts';
 
 const [snapshots, folder = '', ...folders] = process.argv.slice(2);
 const pages = await votePages(folder, folders, snapshots === '-' ? undefined : snapshots);

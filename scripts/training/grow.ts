@@ -3,8 +3,8 @@
 
 import { logistic, softmax } from '../../src/base/boosted-trees/probabilities.ts';
 import type { TreeModel } from '../../src/base/boosted-trees/tree-model.ts';
+import { seeded } from '../../src/lab/bench/random.ts';
 import { BINS } from './bins.ts';
-import { seeded } from './seeded.ts';
 
 /** Evidence in bins: a column a feature, a byte a row. */
 export interface Binned {

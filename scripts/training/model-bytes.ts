@@ -2,7 +2,7 @@
 
 import type { TreeModel } from '../../src/base/boosted-trees/tree-model.ts';
 import { NAME_STEPS, type ZoneModel } from '../../src/judge/zones/auto/zone-model.ts';
-import { packColumns } from './pack-columns.ts';
+import { packColumns } from './training-data.ts';
 
 export function treeBytes(trees: TreeModel): Uint8Array {
   const { features, classes, base } = trees;

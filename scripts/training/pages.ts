@@ -1,9 +1,13 @@
 // The pages that models learn from, out of the folder that `unpack.sh` makes: hand-labelled ones in `zones`, and those of
 // WCXB with their text in `content`.
 
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { getDomain } from 'tldts';
-import { readWcxb } from '../../src/lab/bench/datasets/wcxb.ts';
+import { isThere } from '../../src/base/files/read-if-there.ts';
+import { fnv1a } from '../../src/base/text/hashes.ts';
+import { readWcxb } from '../../src/lab/bench/datasets/content-datasets.ts';
+import { readGzipped } from '../../src/lab/bench/datasets/dataset-files.ts';
 import {
   type ContentPageToSee,
   contentPageToSee,
@@ -19,12 +23,11 @@ import {
 import type { PageLabels } from '../../src/lab/bench/truth/labels.ts';
 import { type PageTruth, truthOf } from '../../src/lab/bench/truth/truth.ts';
 import { contentTruthOf } from '../../src/lab/bench/truth/truth-text.ts';
+import { isSeen } from '../../src/page/snapshot/sight.ts';
 import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 import { open } from '../../src/run/pipeline/pith.ts';
 import { trainingCache } from './cache.ts';
-import { CopyFinder } from './copies.ts';
-import { siteOf } from './site-of.ts';
-import { gather } from './zones/gather.ts';
+import { siteOf } from './folds-by-site.ts';
 
 interface Page {
   readonly id: string;
@@ -136,4 +139,76 @@ function labelsOf({ items }: PageTruth): Pick<ContentPage, 'texts' | 'pictures'>
         .map(({ index, content }) => [index, content === true] as const),
     );
   return { texts: of('text'), pictures: of('image') };
+}
+
+const LABELS = 'scripts/training/zones/labels';
+const SCRIPT = /<script\b[\s\S]*?<\/script\s*>/giu;
+
+/**
+ * Makes a label set of the pages of WCXB that kept enough of their looks to be labelled for zones too; the labels were
+ * made on the pages without their scripts. Leaves pages that are there: a new date would have them rendered again.
+ */
+async function gather(wcxb: string, outFolder: string): Promise<void> {
+  for (const file of await readdir(LABELS)) {
+    const id = basename(file, '.json');
+    const folder = join(outFolder, id);
+    const pageFile = join(folder, 'page.html');
+    await mkdir(folder, { recursive: true });
+    await copyFile(join(LABELS, file), join(folder, 'labels.json'));
+    if (await isThere(pageFile)) continue;
+    const { bytes } = await readGzipped(join(wcxb, 'html', `${id}.html.gz`));
+    await writeFile(pageFile, new TextDecoder().decode(bytes).replace(SCRIPT, ''));
+  }
+}
+
+/** Words of a shingle, and shingles of a page that are compared. */
+const SHINGLE = 5;
+const SKETCH = 200;
+/** Two pages that share at least this share of their shingles are copies. */
+const LEAST_SHARED = 0.7;
+
+interface ComparedPage {
+  readonly id: string;
+  readonly site: string;
+  readonly snapshot: Snapshot;
+}
+
+/** Finds pages whose text is also on another site: trained on in one fold and scored in another, they would leak the answer. */
+export class CopyFinder {
+  readonly #pages: { readonly id: string; readonly site: string; readonly size: number }[] = [];
+  /** The pages that have a shingle, by its hash. */
+  readonly #pagesWith = new Map<number, number[]>();
+
+  /** The id of an earlier page of another site with the same text; pages of one site are in one fold. */
+  originalOf({ id, site, snapshot }: ComparedPage): string | undefined {
+    const sketch = sketchOf(snapshot);
+    const common = new Map<number, number>();
+    for (const hash of sketch)
+      for (const page of this.#pagesWith.get(hash) ?? []) common.set(page, (common.get(page) ?? 0) + 1);
+    for (const [page, count] of common) {
+      const other = this.#pages[page];
+      if (other.site !== site && count >= LEAST_SHARED * Math.max(sketch.length, other.size)) return other.id;
+    }
+    const place = this.#pages.push({ id, site, size: sketch.length }) - 1;
+    for (const hash of sketch) {
+      const pages = this.#pagesWith.get(hash) ?? [];
+      this.#pagesWith.set(hash, pages);
+      pages.push(place);
+    }
+    return undefined;
+  }
+}
+
+/** The smallest hashes of a page's shingles: equal pages have the same ones, similar pages most of them. */
+function sketchOf({ texts }: Snapshot): number[] {
+  const shown = texts.filter(({ visibility }) => isSeen(visibility)).map(({ text }) => text);
+  const words =
+    shown
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const hashes = new Set<number>();
+  for (let place = 0; place + SHINGLE <= words.length; place++)
+    hashes.add(fnv1a(words.slice(place, place + SHINGLE).join(' ')));
+  return [...hashes].sort((a, b) => a - b).slice(0, SKETCH);
 }

@@ -1,5 +1,6 @@
 // Scores a model on pages of sites that it was not trained on, and prints tables of the scores.
 
+import { meanOf } from '../../src/lab/bench/statistics.ts';
 import type { PageSource } from './pages.ts';
 import type { DataOfPages, FoldRules, Subject } from './subject.ts';
 
@@ -19,3 +20,6 @@ export interface Scoring<Data extends DataOfPages, Model, Rule, Page, Scored> {
   readonly summary: (scored: readonly Scored[]) => Readonly<Record<string, number>>;
   readonly close?: () => Promise<void>;
 }
+
+/** The mean of figures as tables print it. */
+export const figure = (values: readonly (number | null)[]): string => (meanOf(values) ?? 0).toFixed(3);

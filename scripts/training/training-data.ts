@@ -1,8 +1,12 @@
 // Training data: binned evidence about the parts of many pages, in one file.
 
-import { type PackedColumn, unpackColumns } from '../../src/base/boosted-trees/packed-columns.ts';
+import {
+  type PackedColumn,
+  type PackedHead,
+  type TypeName,
+  unpackColumns,
+} from '../../src/base/boosted-trees/packed-columns.ts';
 import type { Binned } from './grow.ts';
-import { packColumns } from './pack-columns.ts';
 
 export interface TrainingData<Page> extends Omit<Binned, 'pageCount'> {
   readonly pages: readonly Page[];
@@ -52,4 +56,23 @@ export function unpackTrainingData<Page>(bytes: Uint8Array): TrainingData<Page> 
   for (const name of OWN) others.delete(name);
   const columns = facts.features.map((_, feature) => bins.subarray(feature * rows, (feature + 1) * rows));
   return { ...facts, columns, labels, weights, pageOf, versionOf, others };
+}
+
+/** Writes columns of numbers as one run of bytes, which `unpackColumns` reads. */
+export function packColumns(facts: object, columns: Iterable<readonly [string, PackedColumn]>): Uint8Array {
+  const all = [...columns];
+  const typeOf = (column: PackedColumn) => column.constructor.name.replace('Array', '') as TypeName;
+  const head: PackedHead<object> = {
+    facts,
+    columns: all.map(([name, column]) => [name, typeOf(column), column.length]),
+  };
+  const line = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
+  const bytes = new Uint8Array(all.reduce((sum, [, column]) => sum + column.byteLength, line.length));
+  bytes.set(line);
+  let end = line.length;
+  for (const [, { buffer, byteOffset, byteLength }] of all) {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), end);
+    end += byteLength;
+  }
+  return bytes;
 }

@@ -7,5 +7,4 @@ export type { BatchCalls, BatchSummary } from './batch/run-batch.ts';
 export type { BatchOptionsInput as BatchOptions } from './batch/run-option-rows.ts';
 export { type CrawlSummary, crawl } from './crawl/crawl.ts';
 export type { CrawlOptionsInput as CrawlOptions } from './crawl/crawl-option-rows.ts';
-export type { CrawlFields, CrawlRecord } from './crawl/crawl-record.ts';
-export type { WalkEnd } from './crawl/walk.ts';
+export type { CrawlFields, CrawlRecord, WalkEnd } from './crawl/walk.ts';

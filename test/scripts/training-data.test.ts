@@ -1,7 +1,7 @@
 // Training data in one file, and pages that are left out because another site has the same text.
 
 import { expect, test } from 'vitest';
-import { CopyFinder } from '../../scripts/training/copies.ts';
+import { CopyFinder } from '../../scripts/training/pages.ts';
 import { packZoneData, unpackZoneData, type ZoneData } from '../../scripts/training/zones/training-data.ts';
 import { snapshotFromHtml } from '../support/snapshot-from-html.ts';
 

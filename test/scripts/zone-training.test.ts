@@ -1,10 +1,10 @@
 // Training pages with a thinned main column, names learned without a site's own, and the model packed and unpacked.
 
 import { expect, test } from 'vitest';
+import { siteOf } from '../../scripts/training/folds-by-site.ts';
 import { zoneModelBytes } from '../../scripts/training/model-bytes.ts';
-import { siteOf } from '../../scripts/training/site-of.ts';
 import { learnNames } from '../../scripts/training/zones/name-scores.ts';
-import { thinned } from '../../scripts/training/zones/thinned.ts';
+import { thinned } from '../../scripts/training/zones/shortened.ts';
 import type { ZonePageData } from '../../scripts/training/zones/training-data.ts';
 import { shippedModel, unpackModel } from '../../src/judge/zones/auto/zone-model.ts';
 import { truthOf } from '../../src/lab/bench/truth/truth.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PithError } from '../../src/base/errors.ts';
 import { networkWatch, type Reach } from '../../src/run/batch/pool/network-watch.ts';
 import { Pool } from '../../src/run/batch/pool/pool.ts';
-import type { Outcome, PoolTask } from '../../src/run/batch/pool/pool-work.ts';
+import type { Outcome, PoolTask } from '../../src/run/batch/pool/settling.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());

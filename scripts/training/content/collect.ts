@@ -1,4 +1,4 @@
-// Collects the training data of the content models.
+// Collects the training data of the content models: evidence of the pieces, and of each page as a whole.
 
 import { type Evidence, evidenceOf } from '../../../src/judge/selection/evidence/evidence.ts';
 import { FEATURE_NAMES, featuresOf } from '../../../src/judge/selection/features/features.ts';
@@ -7,16 +7,29 @@ import { pageFeatures } from '../../../src/judge/selection/features/page-feature
 import { withFadedIn } from '../../../src/judge/selection/hidden/faded-in.ts';
 import { KIND_NAMES } from '../../../src/judge/selection/kinds.ts';
 import { readingOf } from '../../../src/judge/selection/zoned-page.ts';
+import { seeded } from '../../../src/lab/bench/random.ts';
 import { alongLines } from '../../../src/page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { binned } from '../bins.ts';
 import type { ContentPage } from '../pages.ts';
-import { seeded } from '../seeded.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { ZoneRule } from '../zones/subject.ts';
-import { kindPlace } from './kind-names.ts';
 import { type PieceLabel, pieceKey, pieceLabels } from './piece-labels.ts';
 import { shortenedArticle } from './shortened-article.ts';
-import type { ContentData, ContentPageData } from './training-data.ts';
+
+export interface ContentPageData {
+  readonly id: string;
+  readonly site: string;
+  /** Place in KIND_NAMES. */
+  readonly kind: number;
+  /** A version of the page before it, whose article ends early. */
+  readonly isShortened: boolean;
+  /** Evidence about the page as a whole: KIND_FEATURES wide. */
+  readonly kindFeatures: readonly number[];
+}
+
+/** `features`: all but those of the kinds of page, which come from a model of their own. */
+export type ContentData = TrainingData<ContentPageData>;
 
 /** Pieces of a page that are kept, about: the heavy ones surely, of the many light ones a sample. */
 const PIECES_KEPT = 90;
@@ -119,4 +132,23 @@ class Collected {
       others: new Map(),
     };
   }
+}
+
+/** The kinds that data sets speak of, as the kinds that pith tells apart. */
+const SAME: Readonly<Record<string, (typeof KIND_NAMES)[number]>> = {
+  blog: 'listing',
+  dashboard: 'service',
+  docs: 'documentation',
+  gallery: 'image',
+  landing: 'service',
+  other: 'service',
+  search: 'listing',
+  wiki: 'article',
+};
+
+/** Place in KIND_NAMES. */
+function kindPlace(kind: string): number {
+  const place = (KIND_NAMES as readonly string[]).indexOf(SAME[kind] ?? kind);
+  if (place < 0) throw new Error(`there is no kind of page '${kind}'`);
+  return place;
 }

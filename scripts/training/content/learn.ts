@@ -11,7 +11,7 @@ import { binned, binOf } from '../bins.ts';
 import { FOLDS, foldsBySite } from '../folds-by-site.ts';
 import { type GrowSetting, growTrees } from '../grow.ts';
 import { type LearnOptions, SEED_STEP } from '../training-data.ts';
-import type { ContentData } from './training-data.ts';
+import type { ContentData } from './collect.ts';
 
 const KIND_SETTING: GrowSetting = {
   rounds: 120,

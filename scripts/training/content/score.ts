@@ -1,5 +1,6 @@
 // Scores content of pages by models that never saw their sites, next to other extractors.
 
+import { pathToFileURL } from 'node:url';
 import { once } from '../../../src/base/memoize.ts';
 import { fnv1a } from '../../../src/base/text/hashes.ts';
 import { textOf } from '../../../src/judge/content/text.ts';
@@ -8,22 +9,21 @@ import type { ContentModels } from '../../../src/judge/selection/content-models.
 import type { ContentSelector } from '../../../src/judge/selection/content-selection.ts';
 import { peerContentMethods } from '../../../src/lab/bench/content/bench-content.ts';
 import { scoreWords, type WordScore } from '../../../src/lab/bench/content/metrics.ts';
-import { findPeers } from '../../../src/lab/bench/content/peers.ts';
+import type { PeerQuestion } from '../../../src/lab/bench/content/peer-answer.ts';
+import { findPeers, type Peer, PeersThread } from '../../../src/lab/bench/content/peers.ts';
+import type { TimedText } from '../../../src/lab/bench/content/result.ts';
+import { seeded } from '../../../src/lab/bench/random.ts';
 import { meanOf } from '../../../src/lab/bench/statistics.ts';
 import { markdownTable } from '../../../src/lab/bench/tables.ts';
 import { pieceText } from '../../../src/page/pieces/pieces.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
-import { figure } from '../figure.ts';
 import { type ContentPage, contentPages, type PageSource } from '../pages.ts';
-import type { Scoring, VariantRules } from '../scoring.ts';
-import { seeded } from '../seeded.ts';
+import { figure, type Scoring, type VariantRules } from '../scoring.ts';
 import { unseenZones, type ZoneRule } from '../zones/subject.ts';
-import { boundedPeers, closePeers } from './bounded-peers.ts';
-import { contentEvidence } from './collect.ts';
+import { type ContentData, contentEvidence } from './collect.ts';
 import { pieceKey, pieceLabels } from './piece-labels.ts';
 import { shortenedArticle } from './shortened-article.ts';
 import { CONTENT_SUBJECT } from './subject.ts';
-import type { ContentData } from './training-data.ts';
 
 interface Scored {
   readonly id: string;
@@ -158,4 +158,27 @@ function cell(pages: readonly Scored[], name: string): string {
     figure(scores.map(score => score[part])),
   );
   return `${f1} (${precision}, ${recall})`;
+}
+
+const DEADLINE_MS = 90_000;
+
+/**
+ * Other extractors run in a worker thread with a deadline for each page: some run for hours on a few pages. Needs
+ * `npm run build`, which makes the code of the thread.
+ */
+const thread = new PeersThread(pathToFileURL('dist/peer-thread.js'));
+
+const boundedPeers = (peers: readonly Peer[]): Peer[] =>
+  peers.map(peer => ({ ...peer, answerTo: (html, url) => ask({ name: peer.name, html, url }) }));
+
+const closePeers = (): Promise<void> => thread.close();
+
+/** Returns an empty answer after the deadline. */
+async function ask(question: PeerQuestion): Promise<TimedText> {
+  try {
+    return await thread.ask(question, DEADLINE_MS);
+  } catch {
+    console.error(`${question.name} gives no answer to ${question.url}`);
+    return { text: '', milliseconds: DEADLINE_MS };
+  }
 }

@@ -12,9 +12,8 @@ import { contentPages } from '../pages.ts';
 import type { Subject } from '../subject.ts';
 import { packTrainingData, unpackTrainingData } from '../training-data.ts';
 import { unseenZones } from '../zones/subject.ts';
-import { collectContent } from './collect.ts';
+import { type ContentData, type ContentPageData, collectContent } from './collect.ts';
 import { learnContent } from './learn.ts';
-import type { ContentData, ContentPageData } from './training-data.ts';
 
 export const CONTENT_SUBJECT: Subject<ContentData, ContentModels, ContentSelector> = {
   name: 'content',

@@ -6,9 +6,8 @@ import { once } from '../../../src/base/memoize.ts';
 import type { QualityOf } from '../../../src/judge/selection/quality.ts';
 import { meanOf } from '../../../src/lab/bench/statistics.ts';
 import { markdownTable } from '../../../src/lab/bench/tables.ts';
-import { figure } from '../figure.ts';
 import { type ContentPage, contentPages, type PageSource } from '../pages.ts';
-import type { Scoring } from '../scoring.ts';
+import { figure, type Scoring } from '../scoring.ts';
 import { type QualityData, qualityReader } from './collect.ts';
 import { QUALITY_SUBJECT } from './subject.ts';
 

@@ -8,15 +8,14 @@ import { tokensOf } from '../../../src/judge/zones/auto/features/name-tokens.ts'
 import { measure, type PageMeasures } from '../../../src/judge/zones/auto/measures/page-measures.ts';
 import { ZONE_PLACE } from '../../../src/judge/zones/auto/settings.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
+import { seeded } from '../../../src/lab/bench/random.ts';
 import type { TruthItem } from '../../../src/lab/bench/truth/truth.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../src/page/snapshot/upwards.ts';
 import { BINS, binned } from '../bins.ts';
 import type { ZonePage } from '../pages.ts';
-import { seeded } from '../seeded.ts';
-import { isNameFeature, MIRRORED } from './name-columns.ts';
-import { shortened } from './shortened.ts';
-import { thinned } from './thinned.ts';
+import { isNameFeature, MIRRORED } from './name-scores.ts';
+import { shortened, thinned } from './shortened.ts';
 import type { ZoneData, ZonePageData } from './training-data.ts';
 
 /** Leaves of a page that are kept, about: all heavy ones, a sample of the many light ones. */

@@ -3,8 +3,7 @@
 import type { ZoneModel, ZoneTrees } from '../../../src/judge/zones/auto/zone-model.ts';
 import { type GrowSetting, growTrees } from '../grow.ts';
 import { type LearnOptions, SEED_STEP } from '../training-data.ts';
-import { fillNameColumns, isNameFeature } from './name-columns.ts';
-import { learnNames } from './name-scores.ts';
+import { fillNameColumns, isNameFeature, learnNames } from './name-scores.ts';
 import type { ZoneData } from './training-data.ts';
 
 /**

@@ -5,10 +5,10 @@ import { at } from '../../../src/base/columns.ts';
 import { NAMING_ATTRIBUTES } from '../../../src/judge/zones/auto/features/name-tokens.ts';
 import { ZONE_PLACE } from '../../../src/judge/zones/auto/settings.ts';
 import { ZONES } from '../../../src/judge/zones/zoning.ts';
+import { seeded } from '../../../src/lab/bench/random.ts';
 import type { PageTruth } from '../../../src/lab/bench/truth/truth.ts';
 import type { Snapshot, SnapshotElement } from '../../../src/page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../src/page/snapshot/upwards.ts';
-import { seeded } from '../seeded.ts';
 
 type Attributes = SnapshotElement['attributes'];
 

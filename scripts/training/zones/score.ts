@@ -12,10 +12,9 @@ import {
   type ZonePageScore,
 } from '../../../src/lab/bench/zones/metrics.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
-import { figure } from '../figure.ts';
+import { GROUPS, type Group, groupOf } from '../folds-by-site.ts';
 import { type ZonePage, zonePages } from '../pages.ts';
-import type { Scoring, VariantRules } from '../scoring.ts';
-import { GROUPS, type Group, groupOf } from '../site-of.ts';
+import { figure, type Scoring, type VariantRules } from '../scoring.ts';
 import { hashedNames, misleadingNames } from './renamed.ts';
 import { ZONES_SUBJECT, type ZoneRule } from './subject.ts';
 import type { ZoneData } from './training-data.ts';

@@ -5,7 +5,7 @@ import { area, type Box, bottom, right } from '../../base/box.ts';
 import { PithError, usageError } from '../../base/errors.ts';
 import { comparePages } from '../../judge/compare/compare-pages.ts';
 import { comparedSnapshot } from '../../judge/compare/compared-page.ts';
-import { moveText } from '../../judge/compare/move-text.ts';
+import { moveText } from '../../judge/compare/element-changes.ts';
 import { textStart } from '../../judge/record/describe-element.ts';
 import { contentReasons, hasContentReason } from '../../judge/selection/content-reasons.ts';
 import { reasonOf } from '../../judge/zones/methods.ts';

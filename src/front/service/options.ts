@@ -5,7 +5,7 @@ import { usageError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
-import { defaultConcurrency } from '../../run/batch/default-concurrency.ts';
+import { defaultConcurrency } from '../../run/batch/limits.ts';
 import { bare, isLoopbackName } from '../../see/browser/network/address-policy.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { SERVICE_OPTIONS, type ServiceOptionsInput } from './service-option-rows.ts';

@@ -5,8 +5,7 @@ import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { markUpwards } from '../../page/snapshot/upwards.ts';
 import { type Finding, nothingFound } from './finding.ts';
-import { type MeaningfulTree, meaningfulTree } from './meaningful-tree.ts';
-import { cutPage } from './page-cut.ts';
+import { cutPage, type MeaningfulTree, meaningfulTree } from './page-cut.ts';
 import { type ParametersOf, parametersOf } from './parameters.ts';
 
 export function patterns(

@@ -2,15 +2,14 @@
 // were reworded, and how much text changed.
 
 import { area, type Box, EMPTY_BOX } from '../../base/box.ts';
+import { countEach } from '../../base/counts.ts';
 import type { Thresholds, Zone } from '../zones/zoning.ts';
-import { unsharedShare } from './address-changes.ts';
-import type { ComparedElement, ComparedPage } from './compared-page.ts';
+import type { ComparedElement, ComparedMetadata, ComparedPage } from './compared-page.ts';
 import { CHANGES, type Change, changesOf, type ElementChange } from './element-changes.ts';
 import { matchElements } from './match-elements.ts';
 import { matchWords } from './match-words.ts';
-import { type MetadataChange, metadataChanges } from './metadata-changes.ts';
 import { isReworded } from './rewording.ts';
-import { COMPARE } from './settings.ts';
+import { COMPARE, METADATA_FIELDS, type MetadataField } from './settings.ts';
 import { type WordList, wordLists } from './word-list.ts';
 import { type ZoneDifference, zoneChanges } from './zone-changes.ts';
 
@@ -29,6 +28,12 @@ export interface PageComparison {
   readonly changes: readonly ElementChange[];
   /** Number of further changes that are not listed. */
   readonly unlisted: number;
+}
+
+interface MetadataChange {
+  readonly field: MetadataField;
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** Counts characters without white space. The shares of `TextChanges` are by words, the others by whole elements. */
@@ -62,10 +67,7 @@ export function comparePages(before: ComparedPage, after: ComparedPage): PageCom
     },
     pictures: addressDifference(before.shown?.pictures, after.shown?.pictures),
     links: addressDifference(before.shown?.links, after.shown?.links),
-    metadata:
-      before.metadata === null || after.metadata === null
-        ? null
-        : metadataChanges(before.metadata, after.metadata),
+    metadata: metadataChanges(before.metadata, after.metadata),
     zones: zoneChanges(before, after),
     thresholds: thresholdChanges(before.thresholds, after.thresholds),
     changes: sortChanges(changes).slice(0, COMPARE.mostListed),
@@ -125,6 +127,28 @@ const addressDifference = (
 ): { readonly share: number } | null =>
   one === undefined || other === undefined ? null : { share: unsharedShare(one, other) };
 
+/** The larger of both shares that the other list does not contain. */
+export function unsharedShare(one: readonly string[], other: readonly string[]): number {
+  const counts = countEach(one);
+  let common = 0;
+  for (const key of other) {
+    const left = counts.get(key) ?? 0;
+    if (left === 0) continue;
+    counts.set(key, left - 1);
+    common++;
+  }
+  return Math.max(shareOf(one.length - common, one.length), shareOf(other.length - common, other.length));
+}
+
+function metadataChanges(
+  before: ComparedMetadata | null,
+  after: ComparedMetadata | null,
+): MetadataChange[] | null {
+  if (before === null || after === null) return null;
+  const changed = METADATA_FIELDS.filter(field => before[field] !== after[field]);
+  return changed.map(field => ({ field, before: before[field], after: after[field] }));
+}
+
 function thresholdChanges(before: Thresholds, after: Thresholds): PageComparison['thresholds'] {
   const line = (name: keyof Thresholds) => ({ before: before[name], after: after[name] });
   return { h1: line('h1'), h2: line('h2'), w1: line('w1'), w2: line('w2') };
@@ -179,11 +203,10 @@ function sharesOf(own: WordList, other: WordList, matches: Int32Array, isReorder
     if (isReordered[place] === 1) reordered += weight;
     if (match < 0 || isRezoned || isReordered[place] === 1) changed += weight;
   }
-  const shareOf = (part: number): number => (all === 0 ? 0 : part / all);
   return {
-    unmatched: shareOf(unmatched),
-    rezoned: shareOf(rezoned),
-    reordered: shareOf(reordered),
-    changed: shareOf(changed),
+    unmatched: shareOf(unmatched, all),
+    rezoned: shareOf(rezoned, all),
+    reordered: shareOf(reordered, all),
+    changed: shareOf(changed, all),
   };
 }

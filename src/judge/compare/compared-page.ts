@@ -1,20 +1,22 @@
-// A judged page for comparison, from a snapshot or a record: each element with its position, zone and own text.
+// A judged page for comparison, from a snapshot or a record: each element with its position, zone and own text, the
+// addresses of its pictures and links, and what its head says about it.
 
 import type { Box } from '../../base/box.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
+import { onOneLine } from '../../base/text/on-one-line.ts';
+import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
-import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { xpathsOf } from '../../page/snapshot/xpath.ts';
-import { metadataOf } from '../metadata/metadata.ts';
+import { type Metadata, metadataOf } from '../metadata/metadata.ts';
 import { elementLabel, ownTextOf } from '../record/describe-element.ts';
 import type { PageRecord } from '../record/page-record.ts';
 import { takesZone } from '../zones/enclosing-zone.ts';
 import { summaryOf } from '../zones/summary.ts';
 import type { Zone, ZoneSummary, Zoning } from '../zones/zoning.ts';
-import { type ShownAddresses, shownAddresses } from './address-changes.ts';
 import { type Ignored, NOTHING_IGNORED } from './ignored.ts';
-import { type ComparedMetadata, comparedMetadata } from './metadata-changes.ts';
 import { holdersOf, parseRecord } from './parse-record.ts';
+import type { MetadataField } from './settings.ts';
 
 export interface ComparedPage extends Pick<PageRecord, 'url' | 'title' | 'page' | 'method' | 'thresholds'> {
   /** `null` for a record without metadata. */
@@ -151,4 +153,74 @@ export function comparedRecord(record: PageRecord, name = 'the record'): Compare
     metadata: metadata === undefined ? null : comparedMetadata(finalUrl, title, metadata),
     ...{ texts: null, shown: null, viewport: viewport ?? null },
   };
+}
+
+/** `null` for a field that the page does not state. */
+export type ComparedMetadata = Readonly<Record<MetadataField, string | null>>;
+
+/** `title`: of the document, with the site's name. */
+function comparedMetadata(
+  url: string,
+  title: string,
+  { description, canonicalUrl, language }: Pick<Metadata, 'description' | 'canonicalUrl' | 'language'>,
+): ComparedMetadata {
+  return {
+    title: onOneLine(title) || null,
+    description: description === null ? null : onOneLine(description.value),
+    canonicalUrl: canonicalUrl === null ? null : withoutOwnSite(canonicalUrl.value, url),
+    language: language?.value ?? null,
+  };
+}
+
+/** Removes the page's own site, so that a copy of the site on another host has the same canonical addresses. */
+function withoutOwnSite(address: string, url: string): string {
+  const own = parseUrl(url)?.origin;
+  return own !== undefined && parseUrl(address)?.origin === own ? address.slice(own.length) : address;
+}
+
+/** Addresses that a page shows, each as often as it occurs. */
+export interface ShownAddresses {
+  readonly pictures: readonly string[];
+  readonly links: readonly string[];
+}
+
+const PICTURES = new Set(['img', 'video', 'canvas', 'object', 'embed', 'iframe', 'svg']);
+const LINKS = new Set(['a', 'area']);
+
+export function shownAddresses(snapshot: Snapshot, isIgnored = (_: number) => false): ShownAddresses {
+  const [pictures, links]: [string[], string[]] = [[], []];
+  for (const [index, element] of snapshot.elements.entries()) {
+    const { tag, attributes, visibility, scope } = element;
+    if (!isSeen(visibility) || isIgnored(index)) continue;
+    const baseUrl = snapshot.scopes[scope]?.baseUrl ?? snapshot.finalUrl;
+    if (PICTURES.has(tag)) pictures.push(pictureKey(element, baseUrl));
+    else if (LINKS.has(tag) && attributes.href !== undefined) links.push(linkKey(attributes.href, baseUrl));
+  }
+  return { pictures, links };
+}
+
+/** Keeps links within the page as written: a copy under another name has the same ones. */
+function linkKey(href: string, baseUrl: string): string {
+  const written = href.trim();
+  return /^(?:$|[#?])/.test(written) ? written : relativeToSite(written, baseUrl);
+}
+
+/** Identifies a picture without an address by its size in whole px. */
+function pictureKey({ tag, attributes, media, pageBox }: SnapshotElement, baseUrl: string): string {
+  const address = media?.source || attributes.src || attributes.data || attributes.poster || '';
+  if (address === '') return `${tag} ${Math.round(pageBox[2])} × ${Math.round(pageBox[3])}`;
+  return `${tag} ${relativeToSite(address, baseUrl)} ${media?.naturalWidth ?? 0} × ${media?.naturalHeight ?? 0}`;
+}
+
+/** Removes the page's folder or site from an address, so that a copy of a site elsewhere has equal addresses. */
+function relativeToSite(address: string, baseUrl: string): string {
+  if (!isUrl(address, baseUrl)) return address.trim();
+  const { href, origin, protocol } = new URL(address, baseUrl);
+  // HTML without an address is in no folder.
+  if (!isUrl('.', baseUrl)) return href;
+  const folder = new URL('.', baseUrl).href;
+  if (href.startsWith(folder)) return `/${href.slice(folder.length)}`;
+  if (protocol === 'file:') return href.slice('file://'.length);
+  // All addresses without a host have the origin `null`.
+  return origin !== 'null' && origin === new URL(baseUrl).origin ? href.slice(origin.length) : href;
 }

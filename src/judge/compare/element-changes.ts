@@ -157,9 +157,7 @@ class ChangeList {
     return added;
   }
 
-  /**
-   * Reports a subtree that changes as a whole as one change and counts its parts. Parents must come before children.
-   */
+  /** Reports a subtree that changes as a whole as one with parts. Parents must come before children. */
   addWithParts(change: Change, place: number, sides: Sides): void {
     const { before, after, own } = sides;
     const key = `${change}|${before?.zone}|${after?.zone}`;
@@ -189,10 +187,7 @@ const sideOf = (element: ComparedElement | undefined): ChangedSide | null =>
 const hasOtherSize = (one: Box, other: Box): boolean =>
   Math.abs(one[2] - other[2]) > COMPARE.slackPx || Math.abs(one[3] - other[3]) > COMPARE.slackPx;
 
-/**
- * Returns for each element the zone of its own text, or the only zone of its visible content; `null` for a wrapper around
- * several zones.
- */
+/** The zone of its own text, or the only zone of its visible content; `null` for a wrapper around several. */
 function carriedZones(elements: readonly ComparedElement[]): (Zone | null)[] {
   const below: (Zone | 'MIXED' | null)[] = elements.map(() => null);
   const carried: (Zone | null)[] = elements.map(() => null);
@@ -213,4 +208,27 @@ function carriedZones(elements: readonly ComparedElement[]): (Zone | null)[] {
 function combineZones(one: Zone | 'MIXED' | null, other: Zone | 'MIXED' | null): Zone | 'MIXED' | null {
   if (one === null || one === other) return other;
   return other === null ? one : 'MIXED';
+}
+
+/** Such as `76 px down with 2 more: /html/body/div[1] appeared`. */
+export function moveText({ by, others, because }: Movement): string {
+  const more = others === 0 ? '' : ` with ${others} more`;
+  return `${shiftText(by)}${more}${because === null ? '' : `: ${because.path} ${CAUSES[because.change]}`}`;
+}
+
+const CAUSES: Readonly<Record<NonNullable<Movement['because']>['change'], string>> = {
+  appeared: 'appeared',
+  gone: 'is gone',
+  moved: 'moved',
+  resized: 'has another size',
+};
+
+/** Such as `4 px right and 76 px down`; '' for less than half a px. */
+export function shiftText(by: Shift): string {
+  const [right, down] = by.map(Math.round) as [number, number];
+  const ways = [
+    ...(right === 0 ? [] : [`${Math.abs(right)} px ${right > 0 ? 'right' : 'left'}`]),
+    ...(down === 0 ? [] : [`${Math.abs(down)} px ${down > 0 ? 'down' : 'up'}`]),
+  ];
+  return ways.join(' and ');
 }

@@ -153,15 +153,11 @@ function relation(one: Box, other: Box, slack: number): Relation | null {
   return null;
 }
 
-/** How far a block that is new, gone or of another size pushed the blocks below it. */
-interface Pushes {
-  byNew(block: OutlineBlock): string;
-  byLost(block: OutlineBlock): string;
-  bySize(pair: BlockPair): string;
-}
-
-/** Each returns the end of a sentence, or '' if nothing was pushed. The same shift is said once. */
-function pushes(pairs: readonly BlockPair[], tolerancePx: number): Pushes {
+/**
+ * How far a block that is new, gone or of another size pushed the blocks below it: each function returns the end of a
+ * sentence, or '' if nothing was pushed. The same shift is said once.
+ */
+function pushes(pairs: readonly BlockPair[], tolerancePx: number) {
   const explained = new Set<BlockPair>();
   const said = (
     above: BlockPair | undefined,
@@ -176,40 +172,31 @@ function pushes(pairs: readonly BlockPair[], tolerancePx: number): Pushes {
     return `; what ${what} below it moved ${Math.abs(down)} px ${down > 0 ? 'down' : 'up'}`;
   };
   const around = (box: Box, side: 'before' | 'after') =>
-    [nearestAbove(pairs, box, side), nearestBelow(pairs, box, side)] as const;
+    [nearest(pairs, box, side, 'above'), nearest(pairs, box, side, 'below')] as const;
   return {
-    byNew: ({ box }) => said(...around(box, 'after'), 1, 'is'),
-    byLost: ({ box }) => said(...around(box, 'before'), -1, 'was'),
-    bySize: pair =>
-      said(
-        pair,
-        nearestBelow(pairs, pair.before.box, 'before'),
-        pair.after.box[3] - pair.before.box[3],
-        'is',
-      ),
+    byNew: ({ box }: OutlineBlock) => said(...around(box, 'after'), 1, 'is'),
+    byLost: ({ box }: OutlineBlock) => said(...around(box, 'before'), -1, 'was'),
+    bySize: (pair: BlockPair) => {
+      const { before, after } = pair;
+      return said(pair, nearest(pairs, before.box, 'before', 'below'), after.box[3] - before.box[3], 'is');
+    },
   };
 }
 
 const shiftOf = ({ before, after }: BlockPair): number => after.box[1] - before.box[1];
 
-function nearestBelow(
+/** Of the blocks above or below a box, in its column. */
+function nearest(
   pairs: readonly BlockPair[],
   box: Box,
   side: 'before' | 'after',
+  where: 'above' | 'below',
 ): BlockPair | undefined {
+  const distance = ({ [side]: { box: other } }: BlockPair): number =>
+    where === 'above' ? box[1] - bottom(other) : other[1] - bottom(box);
   return pairs
-    .filter(pair => pair[side].box[1] >= bottom(box) && isInColumn(pair[side].box, box))
-    .sort((a, b) => a[side].box[1] - b[side].box[1])[0];
-}
-
-function nearestAbove(
-  pairs: readonly BlockPair[],
-  box: Box,
-  side: 'before' | 'after',
-): BlockPair | undefined {
-  return pairs
-    .filter(pair => bottom(pair[side].box) <= box[1] && isInColumn(pair[side].box, box))
-    .sort((a, b) => bottom(b[side].box) - bottom(a[side].box))[0];
+    .filter(pair => distance(pair) >= 0 && isInColumn(pair[side].box, box))
+    .sort((a, b) => distance(a) - distance(b))[0];
 }
 
 const isInColumn = (one: Box, other: Box): boolean => one[0] < right(other) && other[0] < right(one);

@@ -4,7 +4,7 @@ import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union 
 import { LANDMARK_ROLES } from '../../page/snapshot/landmarks.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { textStart } from '../record/describe-element.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
 import { ignoredElements, parseIgnore } from './ignored.ts';
@@ -128,18 +128,18 @@ class Outliner {
 
   /** Its texts are not joined with those around it. */
   #isLandmark(element: number): boolean {
-    const { tag, attributes } = this.#elementAt(element);
+    const { tag, attributes } = this.#tree.element(element);
     return LANDMARK_TAGS.has(tag) || attributes.role !== undefined || attributes['aria-label'] !== undefined;
   }
 
   /** Never split: readers see it as one thing. */
   #isUnit(element: number): boolean {
-    const { tag, attributes } = this.#elementAt(element);
+    const { tag, attributes } = this.#tree.element(element);
     return UNIT_TAGS.has(tag) || attributes.role === 'button' || this.#isText(element);
   }
 
   #isText(element: number): boolean {
-    const { tag, pageBox } = this.#elementAt(element);
+    const { tag, pageBox } = this.#tree.element(element);
     if (UNIT_TAGS.has(tag)) return false;
     if (tag === 'ul' || tag === 'ol')
       return pageBox[3] < OUTLINE.itemHeight * this.#tree.children(element).length;
@@ -149,34 +149,28 @@ class Outliner {
 
   /** Empty for what is not painted, and for what is too small to be a block. */
   #boxOf(element: number): Box {
-    const { pageBox, visibility } = this.#elementAt(element);
+    const { pageBox, visibility } = this.#tree.element(element);
     if (visibility !== 'visible') return EMPTY_BOX;
     const { width, height } = this.#snapshot.page;
     const box = intersection(pageBox, [0, 0, width, height]);
     return Math.min(box[2], box[3]) < OUTLINE.leastSide ? EMPTY_BOX : box;
   }
 
-  #elementAt(index: number): SnapshotElement {
-    const element = this.#snapshot.elements[index];
-    if (element === undefined) throw new RangeError(`the page has no element ${index}`);
-    return element;
-  }
-
   #roleOf({ element, isText }: Part): string {
     if (element < 0) return 'zone';
-    const { tag, attributes } = this.#elementAt(element);
+    const { tag, attributes } = this.#tree.element(element);
     const role = attributes.role?.trim().split(/\s+/)[0];
     if (role) return /^[a-z]{1,30}$/.test(role) ? role : 'group';
     return TAG_ROLES[tag] ?? (isText || this.#isText(element) ? 'text' : 'group');
   }
 
   #nameOf(element: number): string {
-    const { attributes } = this.#elementAt(element);
+    const { attributes } = this.#tree.element(element);
     const label = attributes['aria-label'] ?? attributes.alt ?? '';
     const end = this.#tree.end(element);
     let heading = '';
     for (let index = element; index < end && heading === ''; index++) {
-      const { tag, visibility } = this.#elementAt(index);
+      const { tag, visibility } = this.#tree.element(index);
       if (NAMING_TAGS.has(tag) && visibility === 'visible')
         heading = textStart(this.#snapshot, index, this.#tree.end(index));
     }

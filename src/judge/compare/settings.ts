@@ -13,19 +13,18 @@ export const COMPARE = {
   excerptContext: 24,
   /** Characters. */
   longestExcerpt: 120,
-  /**
-   * Words of a seed, by which a run of text is searched for elsewhere on a page, and its least number of characters.
-   */
+  /** Words of a seed, by which a run of text is searched for elsewhere, and its least characters. */
   seedWords: 4,
   leastRunChars: 16,
   /** Positions tried for each seed. */
   mostSeedPlaces: 16,
   /** Least Dice similarity of two runs of words to treat them as versions of one another. */
   leastAlike: 0.5,
-  /**
-   * Most words removed and added in one run, and most steps for all runs of a page; beyond these a run counts as
-   * replaced.
-   */
+  /** Most words changed in a run, and most steps for all; beyond these a run counts as replaced. */
   mostEdits: 2000,
   mostAlignSteps: 20_000_000,
 } as const;
+
+/** What the head of a page says about it, as far as it is compared. */
+export const METADATA_FIELDS = ['title', 'description', 'canonicalUrl', 'language'] as const;
+export type MetadataField = (typeof METADATA_FIELDS)[number];

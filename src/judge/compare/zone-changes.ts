@@ -9,10 +9,7 @@ export interface ZoneDifference {
   readonly after: ZoneSummary;
   /** Intersection over union of both boxes; `null` if neither version has one. */
   readonly iou: number | null;
-  /**
-   * 0 to 1: the part that the boxes do not share when aligned at their top left corners; `null` if neither version has
-   * one.
-   */
+  /** 0 to 1: what the boxes do not share, aligned at the top left; `null` if neither version has one. */
   readonly sizeChange: number | null;
   /** px right and down; `null` if a version lacks this zone. */
   readonly moved: readonly [right: number, down: number] | null;

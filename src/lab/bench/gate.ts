@@ -2,10 +2,10 @@
 
 import { usageError } from '../../base/errors.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
+import { BCUBED_NAMES } from './blocks/bcubed.ts';
 import { MARKED_KINDS } from './comments/marked-pages.ts';
-import { SCORED_NAMES } from './content/document-score.ts';
+import { KEPT_NAMES, SCORED_NAMES } from './content/document-score.ts';
 import { CONTENT_GRADE_NAMES } from './content/grades.ts';
-import { KEPT_NAMES } from './content/kept-parts.ts';
 import type { ContentSummary } from './content/result.ts';
 import { scoreContentRun } from './content/run.ts';
 import type { MethodSummary } from './zones/result.ts';
@@ -83,8 +83,7 @@ export function zoneFigures(summary: MethodSummary): GateFigures {
   ]);
   for (const name of ['f1', 'precision', 'recall'] as const)
     for (const zone of ZONES) figures.set(`${name}.${zone}`, summary.zones[zone][name]);
-  for (const name of ['chars', 'nodes', 'pixels'] as const)
-    figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
+  for (const name of BCUBED_NAMES) figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
   figures
     .set('content.f1', summary.content.f1?.value ?? null)
     .set('content.precision', summary.content.precision)

@@ -1,19 +1,23 @@
-// Seeded random numbers.
+// Seeded random numbers: the same on every machine and in every run.
 
 /** Mulberry32, a small public-domain generator: numbers from 0 up to, not including, 1. */
-export class Random {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let value = this.#state;
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let value = state;
     value = Math.imul(value ^ (value >>> 15), value | 1);
     value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
     return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Draws numbers below a limit, and members of lists. */
+export class Random {
+  readonly next: () => number;
+
+  constructor(seed: number) {
+    this.next = seeded(seed);
   }
 
   below(count: number): number {

@@ -62,6 +62,12 @@ export function quantile(sorted: readonly number[], share: number): number | nul
 /** Part of whole; 0 if the whole is 0. */
 export const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
+/** `null` if the whole is 0. */
+export const shareOrNull = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+
+export const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
 /** 0 if both are 0. */
 export const harmonicMean = (a: number, b: number): number => ratio(2 * a * b, a + b);
 

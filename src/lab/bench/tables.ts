@@ -28,26 +28,30 @@ export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   return lines;
 }
 
-interface KindFigure {
+interface KindRow {
   readonly kind: string;
   readonly pages: number;
-  readonly figure: number | null;
 }
 
-/** A method that failed on pages has fewer of their kind. */
-function pagesByKind(methods: readonly (readonly Omit<KindFigure, 'figure'>[])[]): Map<string, number> {
+/** A row per kind of page, a column per method. A method that failed on pages has fewer of their kind. */
+export function kindTable<Row extends KindRow>(
+  title: string,
+  methods: readonly { readonly method: string; readonly byKind: readonly Row[] }[],
+  figureOf: (row: Row) => number | null,
+): Table {
   const pages = new Map<string, number>();
-  for (const row of methods.flat()) pages.set(row.kind, Math.max(row.pages, pages.get(row.kind) ?? 0));
-  return pages;
-}
-
-/** A row per kind, a column per method. */
-export function kindRows(methods: readonly (readonly KindFigure[])[]): string[][] {
-  return [...pagesByKind(methods)].map(([kind, count]) => [
+  for (const row of methods.flatMap(({ byKind }) => byKind))
+    pages.set(row.kind, Math.max(row.pages, pages.get(row.kind) ?? 0));
+  const cell = (byKind: readonly Row[], kind: string): string => {
+    const row = byKind.find(one => one.kind === kind);
+    return share(row && figureOf(row));
+  };
+  const rows = [...pages].map(([kind, count]) => [
     kind,
     String(count),
-    ...methods.map(rows => share(rows.find(row => row.kind === kind)?.figure)),
+    ...methods.map(({ byKind }) => cell(byKind, kind)),
   ]);
+  return [title, [['kind', 'pages', ...methods.map(({ method }) => method)], ...rows]];
 }
 
 export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -94,10 +94,7 @@ export class LabelFolder {
     );
   }
 
-  /**
-   * Returns the name of the page. The same page, by its `key`, is added once. `most`: pages that a set may have, and sets
-   * that there may be.
-   */
+  /** Returns the name of the page, which is added once, by its `key`. `most`: pages of a set, and sets. */
   async add(set: string, key: string, page: ReadPage, most: MostLabels): Promise<string> {
     if (!SET_NAME.test(set))
       throw usageError(`'${set}' is not a valid name of a set: use letters and digits`);

@@ -86,10 +86,7 @@ const labelFileOf = (path: string): string =>
     ? join(dirname(path), 'labels.json')
     : join(dirname(path), `${basename(path).replace(/\.[a-z]+(?:\.gz)?$/i, '')}.labels.json`);
 
-/**
- * Checks label files before labelling starts: finds those that cannot be written or read. Throws the problems of all
- * files together.
- */
+/** Finds label files that cannot be written or read; throws the problems of all together. */
 export async function refuseBadLabelFiles(pages: readonly PageToLabel[]): Promise<void> {
   const problems: LabelProblem[] = [];
   for (const { labelFile } of pages) {

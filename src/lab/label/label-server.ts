@@ -53,10 +53,7 @@ export async function labelServer(
   }
 }
 
-/**
- * Rejects other pages in the same browser: without the token, under another host name (DNS rebinding), or from another
- * origin.
- */
+/** Rejects pages without the token, under another host name (DNS rebinding), or from another origin. */
 function guard(app: FastifyInstance, token: string): void {
   app.addHook('onRequest', async request => {
     const { port } = app.server.address() as { port: number };

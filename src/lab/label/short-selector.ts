@@ -1,5 +1,6 @@
 // Finds the shortest selector of one element: an id, class or tag first, positions last.
 
+import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { selectElements } from '../../page/snapshot/select-elements.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { treeParentOf } from '../../page/snapshot/xpath.ts';
@@ -11,8 +12,7 @@ const MADE_NAME = /\d{3,}|(?<![0-9a-f])(?=[a-f]*\d)[0-9a-f]{6,}|^(?:css|sc|jsx?|
 const MOST_CLASSES = 4;
 
 export function shortSelectorOf(snapshot: Snapshot, index: number): string {
-  const own = snapshot.elements[index];
-  if (own === undefined) return '';
+  const own = treeOf(snapshot).element(index);
   const host = snapshot.scopes[own.scope]?.host ?? -1;
   const prefix = host < 0 ? '' : `${shortSelectorOf(snapshot, host)} >> `;
   const isAlone = (selector: string): boolean => {
@@ -58,9 +58,8 @@ function holdersOf(snapshot: Snapshot, index: number): number[] {
 }
 
 function bestName(snapshot: Snapshot, prefix: string, index: number): string | undefined {
-  const element = snapshot.elements[index];
-  if (element === undefined) return undefined;
-  return simpleSelectors(element).find(selector => selectElements(snapshot, prefix + selector).length === 1);
+  const names = simpleSelectors(treeOf(snapshot).element(index));
+  return names.find(selector => selectElements(snapshot, prefix + selector).length === 1);
 }
 
 /** Goes down by child positions from the nearest named ancestor. */
@@ -71,8 +70,7 @@ function placedSelector(
 ): string | undefined {
   let steps = stepOf(snapshot, index);
   for (const holder of holdersOf(snapshot, index)) {
-    const element = snapshot.elements[holder];
-    const names = element === undefined ? [] : simpleSelectors(element);
+    const names = simpleSelectors(treeOf(snapshot).element(holder));
     const found = names.map(name => `${name} > ${steps}`).find(isAlone);
     if (found !== undefined) return found;
     steps = `${stepOf(snapshot, holder)} > ${steps}`;
@@ -88,11 +86,9 @@ function pathSelector(snapshot: Snapshot, index: number): string {
 }
 
 function stepOf(snapshot: Snapshot, index: number): string {
-  const { elements } = snapshot;
-  const own = elements[index];
-  if (own === undefined) return '*';
+  const own = treeOf(snapshot).element(index);
   const parent = treeParentOf(snapshot, index);
-  const likes = elements.flatMap((element, at) =>
+  const likes = snapshot.elements.flatMap((element, at) =>
     element.tag === own.tag && element.scope === own.scope && treeParentOf(snapshot, at) === parent
       ? [at]
       : [],

@@ -5,7 +5,14 @@ import { type FailureRecord, failureRecord, type PageRecord } from '../../judge/
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type BatchInput, listEntry, nameOf } from '../sources/input.ts';
 import type { PageFiles, PageFormatName } from './pages/page-formats.ts';
-import type { SiteUse } from './sites/site-use.ts';
+
+/** The model of a site that has judged a page. */
+export interface SiteUse {
+  /** Path relative to the folder of the run. The file is written when the run ends, with all pages of the site. */
+  readonly model: string;
+  /** Pages that it had learned when it judged this one. */
+  readonly pages: number;
+}
 
 interface BatchFields {
   readonly input: InputFields;

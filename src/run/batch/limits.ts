@@ -1,5 +1,7 @@
 // The limits of a batch: sizes, times and numbers of attempts.
 
+import { availableParallelism, totalmem } from 'node:os';
+
 export const BATCH_LIMITS = {
   /** Inputs read ahead, so that hosts can take turns. */
   window: 4_000,
@@ -79,3 +81,16 @@ export const SITE_LIMITS = {
   /** Sites that a run learns: a model takes up to some 3 kB of memory for each style of its pages. */
   sites: 32,
 } as const;
+
+/** Memory of an ordinary page: renderer, picture and data in Node. */
+const PAGE_BYTES = 400 * 1024 * 1024;
+/** Memory of Chromium itself. */
+const BROWSER_BYTES = 800 * 1024 * 1024;
+const MOST_PAGES = 16;
+
+/** One page per core of this machine, if memory allows. */
+export function defaultConcurrency(): number {
+  const memory = Math.min(process.constrainedMemory() || totalmem(), totalmem());
+  const byMemory = Math.floor((memory - BROWSER_BYTES) / PAGE_BYTES);
+  return Math.max(1, Math.min(availableParallelism(), byMemory, MOST_PAGES));
+}

@@ -6,20 +6,18 @@ import { inSpan, markFailed, urlAttribute } from '../../base/tracing.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
-import { type BatchInput, nameOf } from '../sources/input.ts';
+import { type BatchInput, nameOf, optionsAt } from '../sources/input.ts';
+import { isUnchanged } from '../sources/is-unchanged.ts';
 import type { BatchRecord, InputOutcome, PageOutcome } from './batch-record.ts';
-import { defaultConcurrency } from './default-concurrency.ts';
 import type { Executor, ExecutorRun, PageRecipe, PageRequest, PageSteps } from './executor.ts';
-import { writeFailedList } from './folder/failed-list.ts';
-import { openRunFolder, type RunFolder } from './folder/run-folder.ts';
+import { openRunFolder, type RunFolder, writeFailedList } from './folder/run-folder.ts';
+import { defaultConcurrency } from './limits.ts';
 import { type BatchOptions, refuseSiteOptions } from './options.ts';
-import { outcomeWithoutVisit } from './outcome-without-visit.ts';
 import { pathInSource } from './pages/open-batch-page.ts';
 import { hostAnswers, networkWatch } from './pool/network-watch.ts';
 import { Pool } from './pool/pool.ts';
-import type { PoolEnd } from './pool/pool-work.ts';
-import { UNFILLED } from './pool/retry-policy.ts';
 import { type Robots, robotsOf } from './pool/robots.ts';
+import { type PoolEnd, UNFILLED } from './pool/settling.ts';
 import { type BatchTask, type RecordedPage, Recorder } from './recorder.ts';
 import type { RunSites } from './sites/run-sites.ts';
 import { Tally, type TallyReading } from './tally.ts';
@@ -114,8 +112,7 @@ async function runIn(
     drawing: availableParallelism(),
     open: async (task, signal, steps) => {
       if (task.input.place.kind === 'url') executor.prepare?.();
-      const slowDown = (delayMs: number) => pool.slowDown(task.host, delayMs);
-      const early = await outcomeWithoutVisit(task, run, options, { signal, slowDown });
+      const early = await outcomeWithoutVisit(task, run, options, pool, signal);
       if (early !== undefined) return early;
       const outcome = await openTraced(executor, requestOf(task, sites), signal, steps);
       return plan.review?.(task.input, outcome) ?? outcome;
@@ -155,14 +152,19 @@ async function runIn(
   }
 }
 
-/** Imported only if needed, as it loads all that learns sites. */
+/**
+ * Learns the pages that an earlier run of the folder has recorded, so that a kill does not change its models. Imported
+ * only if needed, as it loads all that learns sites.
+ */
 async function ownSites(
   folder: RunFolder,
   note: (message: string) => void,
   limits: UnpackLimitsInput | undefined,
 ): Promise<RunSites> {
   const { RunSites } = await import('./sites/run-sites.ts');
-  return RunSites.open(folder, note, limits);
+  const sites = new RunSites(folder, note, limits);
+  await sites.learnRecorded();
+  return sites;
 }
 
 /** Imported only if needed: the browser code takes a second to load. */
@@ -204,4 +206,40 @@ function requestOf({ key, attempts, input }: BatchTask, sites?: RunSites): PageR
     ...(path !== undefined && { pathInSource: path }),
     ...(site && { site }),
   };
+}
+
+/**
+ * The outcome of an invalid input, and of a page whose earlier record still holds. Throws for a page that robots.txt
+ * disallows; the delay that it asks for slows the host down.
+ */
+async function outcomeWithoutVisit(
+  task: BatchTask,
+  { folder, robots }: RunInHand,
+  options: BatchOptions,
+  pool: Pool<BatchTask, InputOutcome>,
+  signal: AbortSignal,
+): Promise<InputOutcome | undefined> {
+  const { place } = task.input;
+  if (place.kind === 'invalid') return { ok: false, error: place.error };
+  if (place.kind === 'url' && robots !== undefined) {
+    const delayMs = await robots.check(place, signal);
+    if (delayMs > 0) pool.slowDown(task.host, delayMs);
+  }
+  return folder.asksForChanges ? unchangedOutcome(task, folder, options, signal) : undefined;
+}
+
+/** The record of a page that is to be read again, if its server says that it has not changed. */
+async function unchangedOutcome(
+  { key, input: { place } }: BatchTask,
+  { table, log }: RunFolder,
+  { page }: BatchOptions,
+  signal: AbortSignal,
+): Promise<InputOutcome | undefined> {
+  const earlier = table.earlierPlace(key);
+  if (earlier === undefined) return undefined;
+  const record = await log.read(earlier);
+  if (place.kind !== 'url' || !record.ok) return undefined;
+  const { validators } = record;
+  const isKept = await isUnchanged({ url: place.url, validators }, optionsAt(place, page), signal);
+  return isKept ? { ok: true, kept: record } : undefined;
 }

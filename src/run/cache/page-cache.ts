@@ -124,9 +124,7 @@ export class PageCache {
     return pages.reverse();
   }
 
-  /**
-   * Deletes pages whose address begins so, with or without its scheme, or all and damaged ones too; returns how many.
-   */
+  /** Deletes pages whose address begins so, with or without scheme, or all of them; returns how many. */
   async clear(start = ''): Promise<number> {
     let count = 0;
     for (const { path } of await this.#files()) {

@@ -67,10 +67,7 @@ export function archiveArea(archive: Archive): CrawlArea {
   };
 }
 
-/**
- * All pages of a folder, or those that links reach from one page; never files outside.
- * `path`: the folder, or the start page in it.
- */
+/** Pages of a folder, or those that links reach from the page `path` in it; no files outside. */
 export function folderArea(path: string, kind: 'folder' | 'page'): CrawlArea {
   const folder = kind === 'folder' ? path : dirname(path);
   return {

@@ -15,13 +15,12 @@ import type { Place } from '../sources/input.ts';
 import { refuseOwnOutput, type Source, sourceOf } from '../sources/source.ts';
 import { archiveArea, type CrawlArea, type CrawlSource, folderArea, webArea } from './crawl-area.ts';
 import type { CrawlOptionsInput } from './crawl-option-rows.ts';
-import type { CrawlFields } from './crawl-record.ts';
 import { KeptPages } from './kept-pages.ts';
-import { type NamingParts, namedPages } from './named-pages.ts';
+import { namedPages } from './named-pages.ts';
 import { type CrawlOptions, crawlOptionsSchema } from './options.ts';
 import { type OutsideHost, OutsideHosts } from './outside-hosts.ts';
 import { pageAddress, pageLinks } from './page-address.ts';
-import { Walk, type WalkEnd, type WalkRules } from './walk.ts';
+import { type CrawlFields, Walk, type WalkEnd } from './walk.ts';
 
 export interface CrawlSummary extends Omit<BatchSummary, 'end'> {
   readonly end: WalkEnd | 'stopped';
@@ -58,7 +57,8 @@ export async function crawl(
       lasting: { crawl: lastingOf(source, options) },
       inputs: async function* (run) {
         area = await areaOf(source, options, run);
-        walk = new Walk(area, kept, rulesOf(start, { area, outside, options, run, calls }));
+        const parts = { area, outside, options, run, calls };
+        walk = new Walk(area, kept, options, () => namedPages(start, parts));
         yield* walk.inputs(run.folder, start);
       },
       review: ({ place }, outcome) =>
@@ -100,12 +100,6 @@ async function areaOf(
   return source.kind === 'archive'
     ? archiveArea(await shelf.get(source.path))
     : folderArea(source.path, source.kind);
-}
-
-function rulesOf(source: string, parts: NamingParts): WalkRules {
-  const { pages, depth, seed, maxTimeMs = Number.POSITIVE_INFINITY } = parts.options;
-  const deadline = performance.now() + maxTimeMs;
-  return { pages, depth, seed, deadline, named: () => namedPages(source, parts) };
 }
 
 interface Sampling {

@@ -9,12 +9,11 @@ import { replaceFile } from '../../base/files/write-file.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
 import { GroupedNotes } from '../../base/text/counted.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
-import { SCRATCH } from '../batch/folder/run-layout.ts';
+import { SCRATCH } from '../batch/folder/page-writer.ts';
 import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';
 import { fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { SOURCE_LIMITS } from '../sources/limits.ts';
-import { llmsItems } from '../sources/llms-text.ts';
-import { type SitemapItem, sitemapItems } from '../sources/sitemap.ts';
+import { llmsItems, type SitemapItem, sitemapItems } from '../sources/sitemap.ts';
 import type { CrawlArea } from './crawl-area.ts';
 import { seededRandom } from './frontier.ts';
 import { CRAWL_LIMITS } from './limits.ts';
@@ -27,9 +26,7 @@ interface NamedPage {
   readonly from: string;
 }
 
-/**
- * Saved in the folder of the run: a resumed crawl must draw the same pages, although the site may list others by then.
- */
+/** In the folder of the run: a resumed crawl must draw the same pages, although the site may list others. */
 const SITEMAP_PAGES = 'sitemap-pages.json';
 
 export interface NamingParts {

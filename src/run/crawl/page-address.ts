@@ -4,7 +4,7 @@ import { countEach } from '../../base/counts.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
 import { placeOf, targetAddress } from '../../judge/hast/links/addresses.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { normalUrl } from '../sources/normal-url.ts';
+import { normalUrl } from '../sources/input.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 
 /** Undefined for addresses that a crawl does not follow. */
@@ -19,10 +19,7 @@ export function pageAddress(href: string): string | undefined {
   return normalUrl(url.href);
 }
 
-/**
- * The shape of an address, without its numbers and query values: all days of a calendar, or all articles of a database,
- * have one shape.
- */
+/** An address without its numbers and query values: all days of a calendar have one shape. */
 export function shapeOf(address: string): { readonly path: string; readonly query: string } {
   const { host, pathname, searchParams } = new URL(address);
   const steps = pathname.split('/').map(step => (/\d/u.test(step) ? '#' : step));

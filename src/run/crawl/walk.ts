@@ -5,55 +5,50 @@ import type { BatchRecord } from '../batch/batch-record.ts';
 import type { RunFolder } from '../batch/folder/run-folder.ts';
 import { type BatchInput, keyOf } from '../sources/input.ts';
 import type { CrawlArea } from './crawl-area.ts';
-import type { CrawlRecord } from './crawl-record.ts';
 import { Frontier, type KnownPage } from './frontier.ts';
 import { addressesOf, type KeptPages } from './kept-pages.ts';
 import { CRAWL_LIMITS } from './limits.ts';
+import type { CrawlOptions } from './options.ts';
+
+/** What the record of a crawled page has besides that of a batch. */
+export interface CrawlFields {
+  /** Links to pages inside the crawl. */
+  readonly links: readonly string[];
+  /** Address of the page that this one duplicates; its files are not kept. */
+  readonly duplicateOf?: string;
+}
+
+export type CrawlRecord = BatchRecord & { readonly crawl?: CrawlFields };
 
 export type WalkEnd = 'sampled' | 'exhausted' | 'tries' | 'time' | 'start failed';
 
-export interface WalkRules {
-  readonly pages: number;
-  readonly depth: number;
-  readonly seed: number;
-  /** In `performance.now()` time. */
-  readonly deadline: number;
-  /** Pages known without links; read after the start page. */
-  readonly named: () => AsyncIterable<{ readonly address: string; readonly from: string }>;
-}
-
 type Recorded = (record: CrawlRecord) => void;
 
+/** Pages known without links; read after the start page. */
+type NamedPages = () => AsyncIterable<{ readonly address: string; readonly from: string }>;
+
 export class Walk {
+  end: WalkEnd = 'exhausted';
+  sampled = 0;
+  deadLinks = 0;
   readonly #area: CrawlArea;
   readonly #kept: KeptPages;
-  readonly #rules: WalkRules;
+  readonly #options: CrawlOptions;
+  readonly #named: NamedPages;
   readonly #frontier: Frontier;
+  readonly #deadline: number;
   readonly #waiting = new Map<string, Recorded>();
   /** Keys of drawn pages: two addresses may be one place. */
   readonly #drawn = new Set<string>();
-  #sampled = 0;
-  #deadLinks = 0;
   #opened = 0;
-  #end: WalkEnd = 'exhausted';
 
-  constructor(area: CrawlArea, kept: KeptPages, rules: WalkRules) {
+  constructor(area: CrawlArea, kept: KeptPages, options: CrawlOptions, named: NamedPages) {
     this.#area = area;
     this.#kept = kept;
-    this.#rules = rules;
-    this.#frontier = new Frontier(rules.seed);
-  }
-
-  get end(): WalkEnd {
-    return this.#end;
-  }
-
-  get sampled(): number {
-    return this.#sampled;
-  }
-
-  get deadLinks(): number {
-    return this.#deadLinks;
+    this.#options = options;
+    this.#named = named;
+    this.#frontier = new Frontier(options.seed);
+    this.#deadline = performance.now() + (options.maxTimeMs ?? Number.POSITIVE_INFINITY);
   }
 
   /** Call when a record has been written. */
@@ -69,12 +64,12 @@ export class Walk {
       const first = { address: start, depth: 0, from: source };
       this.#frontier.know(start);
       yield* this.#wave([first], folder);
-      if (this.#sampled === 0) {
-        this.#end = 'start failed';
+      if (this.sampled === 0) {
+        this.end = 'start failed';
         return;
       }
     }
-    for await (const { address, from } of this.#rules.named())
+    for await (const { address, from } of this.#named())
       this.#frontier.add({ address, depth: start === undefined ? 0 : 1, from });
     for (let wave = this.#draw(); wave.length > 0; wave = this.#draw()) yield* this.#wave(wave, folder);
   }
@@ -103,10 +98,10 @@ export class Walk {
   }
 
   #draw(): KnownPage[] {
-    const { pages, deadline } = this.#rules;
-    const wanted = Math.min(CRAWL_LIMITS.wave, pages - this.#sampled);
+    const { pages } = this.#options;
+    const wanted = Math.min(CRAWL_LIMITS.wave, pages - this.sampled);
     if (wanted === 0) return this.#ended('sampled');
-    if (performance.now() > deadline) return this.#ended('time');
+    if (performance.now() > this.#deadline) return this.#ended('time');
     if (this.#opened >= CRAWL_LIMITS.openedFirst + CRAWL_LIMITS.openedPerPage * pages)
       return this.#ended('tries');
     const drawn: KnownPage[] = [];
@@ -119,7 +114,7 @@ export class Walk {
   }
 
   #ended(end: WalkEnd): [] {
-    this.#end = end;
+    this.end = end;
     return [];
   }
 
@@ -129,17 +124,17 @@ export class Walk {
 
   #learn({ address, depth }: KnownPage, record: CrawlRecord): void {
     if (!record.ok) {
-      if (isDeadLink(record)) this.#deadLinks++;
+      if (isDeadLink(record)) this.deadLinks++;
       return;
     }
     if (record.crawl?.duplicateOf !== undefined) {
       this.#frontier.sawDuplicate(address);
       return;
     }
-    this.#sampled++;
+    this.sampled++;
     this.#keep({ address }, record);
     for (const one of addressesOf(address, record)) this.#frontier.know(one);
-    if (depth >= this.#rules.depth) return;
+    if (depth >= this.#options.depth) return;
     for (const link of record.crawl?.links ?? [])
       if (this.#area.placeOf(link) !== undefined)
         this.#frontier.add({ address: link, depth: depth + 1, from: address });

@@ -77,10 +77,7 @@ async function removeEmptyFolders(inside: string, folder: string): Promise<void>
   if (isRemoved) await removeEmptyFolders(dirname(inside), folder);
 }
 
-/**
- * Accepts a change: overwrites a saved snapshot or record with the new side. `path`: a saved snapshot or record; the
- * file keeps its kind.
- */
+/** Accepts a change: overwrites the snapshot or record at `path` with the new side; its kind stays. */
 export async function accept(path: string, after: Side): Promise<void> {
   const { result } = after;
   const holdsRecord = isRecord(await readJsonFile(path));

@@ -2,8 +2,7 @@
 
 import { contains, scaled } from '../../base/box.ts';
 import { type PithError, usageError } from '../../base/errors.ts';
-import { isMoreThanSize } from '../../judge/compare/element-changes.ts';
-import { moveText } from '../../judge/compare/move-text.ts';
+import { isMoreThanSize, moveText } from '../../judge/compare/element-changes.ts';
 import {
   croppedPicture,
   type DifferenceSide,

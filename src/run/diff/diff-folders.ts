@@ -7,9 +7,8 @@ import { accept, acceptGone, acceptNew, filesOf, previousBaseline } from './base
 import { croppedPair } from './diff-files.ts';
 import type { DiffOutcome } from './diff-outcome.ts';
 import { type DiffOptions, diffPages } from './diff-pages.ts';
-import type { FolderPage } from './folder-page.ts';
 import { type DiffLimits, overLimits } from './limits.ts';
-import type { See } from './side.ts';
+import type { FolderPage, See } from './side.ts';
 
 interface FolderDiffCalls {
   readonly see: See;

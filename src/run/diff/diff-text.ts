@@ -2,8 +2,13 @@
 
 import type { Box } from '../../base/box.ts';
 import { counted } from '../../base/text/counted.ts';
-import { CHANGES, type ElementChange, isMoreThanSize } from '../../judge/compare/element-changes.ts';
-import { moveText, shiftText } from '../../judge/compare/move-text.ts';
+import {
+  CHANGES,
+  type ElementChange,
+  isMoreThanSize,
+  moveText,
+  shiftText,
+} from '../../judge/compare/element-changes.ts';
 import type { ZoneDifference } from '../../judge/compare/zone-changes.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';

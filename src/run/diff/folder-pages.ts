@@ -14,8 +14,7 @@ import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
 import { closedFolder, isUnnamedPage } from '../sources/folder.ts';
 import { RESULTS } from '../sources/run-results.ts';
 import { PREVIOUS } from './baseline-update.ts';
-import { copyOf, type FolderPage, openedPage, stemOf } from './folder-page.ts';
-import { sideOfRecord, sideOfTarget } from './side.ts';
+import { copyOf, type FolderPage, openedPage, sideOfRecord, sideOfTarget, stemOf } from './side.ts';
 
 interface FolderReading {
   /** The folder is a baseline that an update fills. */

@@ -1,7 +1,7 @@
 // Summarizes a comparison in one sentence: what changed, and that the rest is the same.
 
 import { CHANGES } from '../../judge/compare/element-changes.ts';
-import type { MetadataChange } from '../../judge/compare/metadata-changes.ts';
+import type { MetadataField } from '../../judge/compare/settings.ts';
 import type { PageDiff } from './diff-pages.ts';
 import { percent } from './limits.ts';
 
@@ -25,7 +25,7 @@ export function headline(diff: Summarized): string {
 
 export const isUnchanged = (diff: Summarized): boolean => headline(diff) === sameParts(diff);
 
-export const METADATA_NAMES: Readonly<Record<MetadataChange['field'], string>> = {
+export const METADATA_NAMES: Readonly<Record<MetadataField, string>> = {
   title: 'title',
   description: 'description',
   canonicalUrl: 'canonical address',

@@ -1,7 +1,7 @@
 // The figures of a comparison by name, and the limits beyond which a check fails.
 
 import { usageError } from '../../base/errors.ts';
-import { METADATA_FIELDS } from '../../judge/compare/metadata-changes.ts';
+import { METADATA_FIELDS } from '../../judge/compare/settings.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import type { PageDiff } from './diff-pages.ts';
 

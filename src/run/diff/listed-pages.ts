@@ -7,8 +7,7 @@ import { openRegular } from '../../base/files/regular-file.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
 import { fileTarget } from '../../see/browser/target/file-target.ts';
 import { type ListEntry, listEntryOf } from '../sources/list-entry.ts';
-import { copyOf, type FolderPage, openedPage, stemOf } from './folder-page.ts';
-import { sideOfTarget } from './side.ts';
+import { copyOf, type FolderPage, openedPage, sideOfTarget, stemOf } from './side.ts';
 
 export async function listedPages(list: string): Promise<FolderPage[]> {
   const pages: FolderPage[] = [];

@@ -7,7 +7,7 @@ import { draftOf } from '../../judge/docview/draft.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { fileTarget } from '../../see/browser/target/file-target.ts';
 import { POLITENESS } from '../batch/limits.ts';
-import { openPlace } from '../batch/pages/open-place.ts';
+import { openPlace } from '../batch/pages/open-batch-page.ts';
 import { isOwnAddress } from '../batch/pool/hosts.ts';
 import type { Robots } from '../batch/pool/robots.ts';
 import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';

@@ -78,10 +78,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const changedAt = (place: Place): number | undefined =>
   place.kind === 'file' ? orUndefined(() => statSync(place.path, { throwIfNoEntry: false })?.mtimeMs) : 0;
 
-/**
- * A page made into a draft, or why it was not; the same read back from a line of a spool. `mark`: of which page, and
- * how made.
- */
+/** A page as a draft, or its failure; also as read back from a spool. `mark`: of which page, and how made. */
 export type Drafted = { readonly mark: string } & (
   | { readonly draft: Draft }
   | { readonly failure: FailureRecord }

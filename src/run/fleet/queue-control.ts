@@ -1,8 +1,8 @@
 // Looks at the queue of a fleet and controls it: for people, beside coordinators and workers.
 
 import { Queue } from 'bullmq';
-import { openRedis } from './redis.ts';
-import { concurrencyOf, QUEUE_NAME, WORKERS_KEY, workerName } from './wire.ts';
+import { liveWorkers, openRedis } from './redis.ts';
+import { concurrencyOf, QUEUE_NAME, workerName } from './wire.ts';
 
 interface QueueStatus {
   readonly isPaused: boolean;
@@ -48,9 +48,7 @@ export async function queueControl(address: string, note: (message: string) => v
   };
   return {
     status: async () => {
-      const [seconds] = await redis.time();
-      const members = await redis.zrangebyscore(WORKERS_KEY, Number(seconds) * 1000, '+inf');
-      const workers = members.map(member => ({
+      const workers = (await liveWorkers(redis)).map(member => ({
         name: workerName(member),
         concurrency: concurrencyOf(member),
       }));

@@ -7,7 +7,7 @@ import type { PageOutcome } from '../batch/batch-record.ts';
 import type { Executor, ExecutorRun, PageRecipe, PageRequest } from '../batch/executor.ts';
 import { isPageFile, type PageFiles } from '../batch/pages/page-formats.ts';
 import { checkedAnswer, invalidAnswer } from './answer-check.ts';
-import { anotherConnection, openRedis, queueTelemetry, type Traced } from './redis.ts';
+import { anotherConnection, liveWorkers, openRedis, queueTelemetry, type Traced } from './redis.ts';
 import { SharedHosts } from './shared-hosts.ts';
 import {
   concurrencyOf,
@@ -17,7 +17,6 @@ import {
   type PageAnswer,
   type PageJob,
   QUEUE_NAME,
-  WORKERS_KEY,
 } from './wire.ts';
 
 export interface FleetRun extends ExecutorRun {
@@ -171,8 +170,7 @@ class Coordinator implements Executor {
   }
 
   async #countWorkers(): Promise<void> {
-    const [seconds] = await this.#redis.time();
-    const members = await this.#redis.zrangebyscore(WORKERS_KEY, Number(seconds) * 1000, '+inf');
+    const members = await liveWorkers(this.#redis);
     const slots = members.reduce((sum, member) => sum + concurrencyOf(member), 0);
     if (slots === 0) this.#noteNoWorkers();
     else this.#notedNoWorkersAt = undefined;

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { PithError, usageError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { isTracing } from '../../base/tracing.ts';
-import { FLEET_LIMITS } from './wire.ts';
+import { FLEET_LIMITS, WORKERS_KEY } from './wire.ts';
 
 /** Throws, before any work is done, if no Redis answers. */
 export async function refuseNoRedis(address: string): Promise<void> {
@@ -25,6 +25,12 @@ export async function openRedis(address: string, note: (message: string) => void
   if (policy !== undefined)
     note(`this Redis evicts keys when its memory is full (maxmemory-policy ${policy}): set it to noeviction`);
   return redis;
+}
+
+/** Members of the workers whose last heartbeat has not expired, by the clock of Redis. */
+export async function liveWorkers(redis: Redis): Promise<string[]> {
+  const [seconds] = await redis.time();
+  return redis.zrangebyscore(WORKERS_KEY, Number(seconds) * 1000, '+inf');
 }
 
 /** A second connection, for blocking commands. */
@@ -102,10 +108,7 @@ async function evictionPolicy(redis: Redis): Promise<string | undefined> {
 
 export type Traced = Pick<QueueOptions, 'telemetry'>;
 
-/**
- * Spans of the queue, which carry those of the coordinator over to its workers. Empty without an SDK of OpenTelemetry,
- * so that nothing is loaded.
- */
+/** Carries spans of the coordinator over to its workers. Empty, and nothing loaded, without OpenTelemetry. */
 export async function queueTelemetry(): Promise<Traced> {
   if (!isTracing()) return {};
   const { BullMQOtel } = await import('./bullmq-otel.ts');

@@ -11,15 +11,13 @@ import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { failureRecord } from '../../judge/record/page-record.ts';
 import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
-import { defaultConcurrency } from '../batch/default-concurrency.ts';
-import { BATCH_LIMITS } from '../batch/limits.ts';
-import { openBatchPage } from '../batch/pages/open-batch-page.ts';
-import type { PageOpener } from '../batch/pages/open-place.ts';
+import { BATCH_LIMITS, defaultConcurrency } from '../batch/limits.ts';
+import { openBatchPage, type PageOpener } from '../batch/pages/open-batch-page.ts';
 import type { OpenOptionsInput } from '../pipeline/open-option-rows.ts';
 import { openWith, type PageReader } from '../pipeline/pith.ts';
 import { checkedJob, hostRefusal, type JobLimits } from './job-check.ts';
 import { openRedis, queueTelemetry, type Traced } from './redis.ts';
-import { SiteHolders } from './site-holders.ts';
+import { mayTakePage } from './shared-hosts.ts';
 import {
   FLEET_LIMITS,
   filesKey,
@@ -83,7 +81,6 @@ class FleetWorker {
   readonly #options: WorkerOptions;
   readonly #worker: Worker<PageJob, PageAnswer>;
   readonly #member: string;
-  readonly #sites: SiteHolders;
   readonly #metrics: WorkerMetrics | undefined;
   #running = 0;
   /** Cancels the pages in progress, which go to other workers. */
@@ -105,7 +102,6 @@ class FleetWorker {
     this.#metrics = metrics;
     const { concurrency } = options;
     this.#member = workerMember(`${hostname()} ${process.pid} ${randomUUID()}`, concurrency);
-    this.#sites = new SiteHolders(redis, this.#member);
     this.#worker = new Worker<PageJob, PageAnswer>(QUEUE_NAME, (job, token) => this.#counted(job, token), {
       connection: redis,
       ...traced,
@@ -157,7 +153,8 @@ class FleetWorker {
   async #open(job: Job<PageJob, PageAnswer>, token?: string): Promise<PageAnswer> {
     const checked = await this.#checked(job);
     const { request, recipe } = checked;
-    if (!(await this.#sites.mayTake(job.id ?? '', checked))) return putBack(job, token, FLEET_LIMITS.offerMs);
+    const mayTake = await mayTakePage(this.#redis, this.#member, job.id ?? '', checked);
+    if (!mayTake) return putBack(job, token, FLEET_LIMITS.offerMs);
     await addSpan('pith.queue.wait', job.timestamp, job.processedOn ?? Date.now());
     const started = performance.now();
     const opened = await openBatchPage(this.#opener, request, recipe, { signal: this.#abandon.signal });

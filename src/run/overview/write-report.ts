@@ -5,8 +5,7 @@ import { PithError } from '../../base/errors.ts';
 import { LineFile, outputError } from '../../base/files/write-file.ts';
 import { studioEnds } from '../../show/studio/studio-html.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
-import { outcomeOf } from './outcome.ts';
-import { recordsOf, refuseNoRun, runOptions } from './read-run.ts';
+import { outcomeOf, recordsOf, refuseNoRun, runOptions } from './read-run.ts';
 import { thumbnailsOf } from './thumbnails.ts';
 
 const REPORT = 'report.html';

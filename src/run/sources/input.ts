@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import type { PithError } from '../../base/errors.ts';
 import type { PrivateAddresses } from '../../see/browser/network/address-policy.ts';
 import { isOriginOf } from '../../see/browser/network/sent-headers.ts';
-import { normalUrl, routeIn } from './normal-url.ts';
 
 export type Place =
   /** `isFound`: the address comes from another host and not from the user, so that it may not be private. */
@@ -80,10 +79,7 @@ export function fileEntry(path: string): string {
 
 type WebPlace = Extract<Place, { kind: 'url' }>;
 
-/**
- * The place of a page that another page, a sitemap or robots.txt named, and not the user. `named`: the address from
- * which the user had it found.
- */
+/** A place that a page, a sitemap or robots.txt named. `named`: the address from which it was found. */
 export function foundPlace(address: string, named: string): WebPlace {
   const [url, own] = [new URL(address), new URL(named)];
   if (url.hostname !== own.hostname) return { kind: 'url', url: url.href, isFound: true };
@@ -99,3 +95,18 @@ export function optionsAt<Options extends { readonly privateAddresses?: PrivateA
   const mayBePrivate = isFound !== true || options.privateAddresses === 'any';
   return { ...options, headers: {}, cookies: [], ...(!mayBePrivate && { privateAddresses: 'never' }) };
 }
+
+/** Fragments that scripts use as routes, `#/…` and `#!…`, are part of the address. */
+const ROUTE = /^#[/!]/;
+
+/** `URL` normalizes scheme, host and port. The order of a query stays, because it may matter. */
+export function normalUrl(address: string): string {
+  const url = new URL(address);
+  url.hash = routeIn(url.hash);
+  if (url.hostname.endsWith('.') && url.hostname.length > 1)
+    url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '');
+  const { href } = url;
+  return href.endsWith('?') ? href.slice(0, -1) : href;
+}
+
+export const routeIn = (fragment = ''): string => (ROUTE.test(fragment) ? fragment : '');

@@ -3,8 +3,7 @@
 import { basename, dirname } from 'node:path';
 import { domainToUnicode } from 'node:url';
 import { percentDecoded } from '../../base/text/parse-url.ts';
-import { keyOf, type Place } from './input.ts';
-import { normalUrl } from './normal-url.ts';
+import { keyOf, normalUrl, type Place } from './input.ts';
 
 /** UTF-8 bytes: with key and ending a name stays below 143 bytes, the limit of encrypted file systems. */
 const LONGEST_SLUG = 60;

@@ -35,10 +35,7 @@ export function asRunResult(data: unknown): RunResult | undefined {
   return recordSchema.safeParse(data).data;
 }
 
-/**
- * The snapshot of the page, else its address, to open it again; for a failed page its failure. Undefined for further
- * records of the same page.
- */
+/** Its snapshot, else its address, or its failure. Undefined for further records of the same page. */
 export function placeOfResult(
   { ok, error, files, input, crawl, url, identifier }: RunResult,
   entry: string,

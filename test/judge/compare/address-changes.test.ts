@@ -1,7 +1,8 @@
 // Pictures and links of two versions: known again by their addresses, wherever a site lies.
 
 import { expect, test } from 'vitest';
-import { shownAddresses, unsharedShare } from '../../../src/judge/compare/address-changes.ts';
+import { unsharedShare } from '../../../src/judge/compare/compare-pages.ts';
+import { shownAddresses } from '../../../src/judge/compare/compared-page.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** `url`: where the page lies. */

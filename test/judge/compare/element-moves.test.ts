@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Box } from '../../../src/base/box.ts';
 import { comparePages } from '../../../src/judge/compare/compare-pages.ts';
 import type { ComparedElement, ComparedPage } from '../../../src/judge/compare/compared-page.ts';
+import { moveText } from '../../../src/judge/compare/element-changes.ts';
 import { elementMoves } from '../../../src/judge/compare/element-moves.ts';
-import { moveText } from '../../../src/judge/compare/move-text.ts';
 import { zonedPage } from './zoned-page.ts';
 
 const HEADER = '<header><p>Crumb and crust</p></header>';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seeded } from '../../../scripts/training/seeded.ts';
+import { seeded } from '../../../src/lab/bench/random.ts';
 import type { BatchRecord } from '../../../src/run/batch/batch-record.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openRedis } from '../../../src/run/fleet/redis.ts';
-import { SiteHolders } from '../../../src/run/fleet/site-holders.ts';
+import { mayTakePage } from '../../../src/run/fleet/shared-hosts.ts';
 import { FLEET_LIMITS, type PageJob } from '../../../src/run/fleet/wire.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/support/redis.ts';
 import { needs } from '../../support/needs.ts';
@@ -23,6 +23,10 @@ afterAll(async () => {
   await server.stop();
 });
 
+const worker = (redis: Awaited<ReturnType<typeof openRedis>>, name: string) => ({
+  mayTake: (id: string, job: PageJob) => mayTakePage(redis, name, id, job),
+});
+
 const jobOf = (url: string, page: PageJob['recipe']['page'] = {}): PageJob => ({
   run: 'r',
   request: { place: { kind: 'url', url }, key: url, attempt: 1 },
@@ -33,7 +37,7 @@ test(
   'a page of a site goes to the worker that holds it, hosts of a domain together',
   needs(hasRedis, 'redis-server'),
   async () => {
-    const [one, two] = [new SiteHolders(redis, 'one'), new SiteHolders(redis, 'two')];
+    const [one, two] = [worker(redis, 'one'), worker(redis, 'two')];
     expect(await one.mayTake('1', jobOf('https://a.example.org/1'))).toBe(true);
     expect(await two.mayTake('2', jobOf('https://b.example.org/2'))).toBe(false);
     expect(await one.mayTake('2', jobOf('https://b.example.org/2'))).toBe(true);
@@ -45,7 +49,7 @@ test(
   'a page that its holders leave is taken after a second, and the next one at once',
   needs(hasRedis, 'redis-server'),
   async () => {
-    const [one, two] = [new SiteHolders(redis, 'one'), new SiteHolders(redis, 'two')];
+    const [one, two] = [worker(redis, 'one'), worker(redis, 'two')];
     await one.mayTake('1', jobOf('https://example.org/1'));
     const began = performance.now();
     while (!(await two.mayTake('2', jobOf('https://example.org/2'))))
@@ -59,7 +63,7 @@ test(
   'pages with contexts of their own, and files, go to any worker',
   needs(hasRedis, 'redis-server'),
   async () => {
-    const [one, two] = [new SiteHolders(redis, 'one'), new SiteHolders(redis, 'two')];
+    const [one, two] = [worker(redis, 'one'), worker(redis, 'two')];
     const alone = { isolate: 'page' } as const;
     await one.mayTake('1', jobOf('https://example.org/1'));
     expect(await two.mayTake('2', jobOf('https://example.org/2', alone))).toBe(true);
@@ -74,6 +78,6 @@ test(
 
 test('without Redis any worker takes a page', needs(hasRedis, 'redis-server'), async () => {
   const gone = redis.duplicate({ lazyConnect: true, maxRetriesPerRequest: 0, enableOfflineQueue: false });
-  expect(await new SiteHolders(gone, 'one').mayTake('1', jobOf('https://example.org/1'))).toBe(true);
+  expect(await worker(gone, 'one').mayTake('1', jobOf('https://example.org/1'))).toBe(true);
   gone.disconnect();
 });

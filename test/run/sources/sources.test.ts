@@ -10,11 +10,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { linesOf } from '../../../src/base/unpack/lines.ts';
 import { UNPACK_LIMITS } from '../../../src/base/unpack/unpack-limits.ts';
-import { type BatchInput, keyOf, listEntry, nameOf } from '../../../src/run/sources/input.ts';
+import { type BatchInput, keyOf, listEntry, nameOf, normalUrl } from '../../../src/run/sources/input.ts';
 import { inputsOf, type Reading } from '../../../src/run/sources/inputs.ts';
 import { SOURCE_LIMITS } from '../../../src/run/sources/limits.ts';
 import { listEntryOf } from '../../../src/run/sources/list-entry.ts';
-import { normalUrl } from '../../../src/run/sources/normal-url.ts';
 import { sitemapLocations } from '../../../src/run/sources/sitemap-locations.ts';
 import { sourceOf } from '../../../src/run/sources/source.ts';
 

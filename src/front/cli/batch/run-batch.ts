@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EXIT } from '../../../base/errors.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
 import { batch } from '../../../run/batch/batch.ts';
-import { FAILED_LIST } from '../../../run/batch/folder/failed-list.ts';
+import { FAILED_LIST } from '../../../run/batch/folder/run-folder.ts';
 import type { BatchCalls, BatchSummary } from '../../../run/batch/run-batch.ts';
 import { BATCH_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import type { RunFlags } from '../flags/run-flags.ts';

@@ -11,13 +11,14 @@ import {
   pithContentMethods,
 } from '../../../lab/bench/content/bench-content.ts';
 import { findPeers } from '../../../lab/bench/content/peers.ts';
-import type { ContentPage } from '../../../lab/bench/content/result.ts';
-import { contentTables } from '../../../lab/bench/content/table.ts';
+import { type ContentPage, contentTables } from '../../../lab/bench/content/result.ts';
 import { readCleaneval } from '../../../lab/bench/datasets/cleaneval.ts';
-import { readReadabilityPages } from '../../../lab/bench/datasets/readability-pages.ts';
-import { readScrapinghub } from '../../../lab/bench/datasets/scrapinghub.ts';
+import {
+  readReadabilityPages,
+  readScrapinghub,
+  readWcxb,
+} from '../../../lab/bench/datasets/content-datasets.ts';
 import { readStructurePages } from '../../../lab/bench/datasets/structure.ts';
-import { readWcxb } from '../../../lab/bench/datasets/wcxb.ts';
 import { contentFigureNames, contentFigures } from '../../../lab/bench/gate.ts';
 import {
   type ContentPageToSee,

@@ -5,8 +5,8 @@ import { zoneFigureNames, zoneFigures } from '../../../lab/bench/gate.ts';
 import { type LabelledPageToSee, labelledPages, pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
 import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
 import { zoneSheet } from '../../../lab/bench/report/zone-sheet.ts';
+import { zoneTables } from '../../../lab/bench/zones/result.ts';
 import { benchZones } from '../../../lab/bench/zones/run.ts';
-import { zoneTables } from '../../../lab/bench/zones/table.ts';
 import {
   type BenchFlags,
   type BenchOutcome,

@@ -9,14 +9,16 @@ import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-out
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { seePages } from '../../../lab/bench/pages/see-pages.ts';
 import { docViewExperiment } from '../../../lab/experiments/docview/experiment.ts';
-import { experimentTable } from '../../../lab/experiments/docview/experiment-table.ts';
-import { intervalPlot, percentagePlot } from '../../../lab/experiments/docview/grid-plot.ts';
+import {
+  experimentTable,
+  intervalPlot,
+  percentagePlot,
+} from '../../../lab/experiments/docview/experiment-table.ts';
 import { madePages, type SeenPage, seePage } from '../../../lab/experiments/docview/made-pages.ts';
 import { madeSites } from '../../../lab/experiments/site/made-sites.ts';
 import { type SeenSitePage, siteExperiment } from '../../../lab/experiments/site/site-experiment.ts';
-import { siteExperimentTable } from '../../../lab/experiments/site/site-experiment-table.ts';
+import { siteExperimentTable, sitePlots } from '../../../lab/experiments/site/site-experiment-table.ts';
 import { madePageToSee, type SitePageToSee, sitePagesIn } from '../../../lab/experiments/site/site-pages.ts';
-import { sitePlots } from '../../../lab/experiments/site/site-plots.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EXIT } from '../../../base/errors.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
 import { counted } from '../../../base/text/counted.ts';
-import { FAILED_LIST } from '../../../run/batch/folder/failed-list.ts';
+import { FAILED_LIST } from '../../../run/batch/folder/run-folder.ts';
 import { type CrawlSummary, crawl } from '../../../run/crawl/crawl.ts';
 import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
 import { batchProgress, emptyRun } from '../batch/batch-progress.ts';

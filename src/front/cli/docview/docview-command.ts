@@ -2,7 +2,7 @@
 
 import { Command, Option } from 'commander';
 import { DOCVIEW_SETTINGS, REPLICA_METHODS } from '../../../judge/docview/settings.ts';
-import { defaultConcurrency } from '../../../run/batch/default-concurrency.ts';
+import { defaultConcurrency } from '../../../run/batch/limits.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { concurrencyFlag, numberWithin } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';

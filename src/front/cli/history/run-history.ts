@@ -5,8 +5,7 @@ import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-out
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
-import { type HistoryEntry, historyOf } from '../../../run/diff/history.ts';
-import { historySheet } from '../../../run/diff/history-sheet.ts';
+import { type HistoryEntry, historyOf, historySheet } from '../../../run/diff/history.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { capturesOf, timeText } from '../../../see/archive/captures.ts';

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type JournalEntry, journalEntries } from '../../../run/batch/folder/journal.ts';
 import { JOURNAL, type RecordPlace } from '../../../run/batch/folder/run-log.ts';
-import { outcomeOf } from '../../../run/overview/outcome.ts';
+import { outcomeOf } from '../../../run/overview/read-run.ts';
 import { RESULTS } from '../../../run/sources/run-results.ts';
 
 export interface NumberedRecord {

@@ -21,6 +21,10 @@ export interface BCubedScore {
   readonly coverage: number;
 }
 
+/** What BCubed counts: characters of texts, DOM nodes and px. */
+export const BCUBED_NAMES = ['chars', 'nodes', 'pixels'] as const;
+export type ByBCubed<Figure> = Readonly<Record<(typeof BCUBED_NAMES)[number], Figure>>;
+
 export function bcubed(elements: Iterable<SegmentedElement>): BCubedScore {
   const groups = groupByMembership(elements);
   const precision = weightedAgreement(groups, 'answer', 'truth');

@@ -6,8 +6,7 @@ import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { thumbnailOf } from '../../../show/picture/raster/picture-files.ts';
 import { type KreuzerPage, listKreuzerPages, locateBlocks, readKreuzerBlocks } from '../datasets/kreuzer.ts';
-import { readSegmentations, readWebisSnapshot, readWebsegBoxes } from '../datasets/webis-webseg.ts';
-import { folderOfPage } from '../pages/cache-key.ts';
+import { readSegmentations, readWebisPage } from '../datasets/webis-webseg.ts';
 import { fileVisit, type LabelledPageToSee, labelledPages } from '../pages/pages-to-see.ts';
 import {
   capturedPages,
@@ -16,13 +15,21 @@ import {
   type UnseenPage,
   visitOptions,
 } from '../pages/see-pages.ts';
-import type { BlockLook } from '../report/block-look.ts';
+import { folderOfPage } from '../pages/snapshot-cache.ts';
+import { type BlockLook, blockLook } from '../report/block-sheet.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
 import type { Method } from '../zones/run.ts';
-import type { BlockBenchResult } from './result.ts';
-import { BlockRun } from './run.ts';
-import { pageBoxesOf, regionBlock, zoneBlocks } from './snapshot-blocks.ts';
+import {
+  type Block,
+  type BlockScore,
+  FUZZY_SIMILARITY,
+  matchBlocks,
+  type PageBoxes,
+  scoreBlocks,
+} from './metrics.ts';
+import { type BlockBenchResult, type BlockPageResult, blockBenchResult } from './result.ts';
+import { blockOf, pageBoxesOf, regionBlock, zoneBlocks } from './snapshot-blocks.ts';
 
 export interface BlockBench {
   readonly result: BlockBenchResult;
@@ -68,31 +75,24 @@ export async function benchKreuzer(
   seeing: Seeing,
   withLooks: boolean,
 ): Promise<BlockBench> {
-  const run = new BlockRun(methods, withLooks);
   const unseen: UnseenPage[] = [];
   const lost: LabelProblem[] = [];
-  for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
-    const { id, blocksFile } = page;
-    const { snapshot, picture } = kept;
-    const all = await readKreuzerBlocks(blocksFile);
-    const marked = locateBlocks(snapshot, all, blocksFile, TOP_LEVEL);
-    const { blocks: everyLevel } = locateBlocks(snapshot, all, blocksFile);
-    lost.push(...marked.problems);
-    if (marked.blocks.length === 0 && marked.problems.length > 0) {
-      const message = `none of its ${marked.problems.length} marked blocks is on the page`;
-      unseen.push({ id, code: 'LABELS_INVALID', message });
-      continue;
+  async function* marked(): AsyncGenerator<MarkedPage> {
+    for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
+      const { id, blocksFile } = page;
+      const { snapshot, picture } = kept;
+      const all = await readKreuzerBlocks(blocksFile);
+      const { blocks: truth, problems } = locateBlocks(snapshot, all, blocksFile, TOP_LEVEL);
+      const { blocks: everyLevel } = locateBlocks(snapshot, all, blocksFile);
+      lost.push(...problems);
+      if (truth.length === 0 && problems.length > 0) {
+        const message = `none of its ${problems.length} marked blocks is on the page`;
+        unseen.push({ id, code: 'LABELS_INVALID', message });
+      } else yield { id, snapshot, truth, everyLevel, boxes: pageBoxesOf(snapshot), picture };
     }
-    await run.add({
-      id,
-      snapshot,
-      truth: marked.blocks,
-      everyLevel,
-      boxes: pageBoxesOf(snapshot),
-      picture,
-    });
   }
-  return { result: run.result(lost.length), looks: run.looks, unseen, lost };
+  const run = await runBlockBench(marked(), methods, withLooks);
+  return { ...run, result: { ...run.result, lost: lost.length }, unseen, lost };
 }
 
 /** The truth is one block for each labelled zone. */
@@ -102,41 +102,40 @@ export async function benchLabelled(
   seeing: Seeing,
   withLooks: boolean,
 ): Promise<BlockBench> {
-  const run = new BlockRun(methods, withLooks);
   const unseen: UnseenPage[] = [];
   const problems: LabelProblem[] = [];
-  for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
-    const { id, labels, labelFile } = page;
-    const { snapshot, picture } = kept;
-    const truth = truthOf(snapshot, labels, labelFile);
-    problems.push(...truth.problems);
-    const boxes = pageBoxesOf(snapshot);
-    await run.add({ id, snapshot, truth: zoneBlocks(snapshot, truth), boxes, picture });
+  async function* marked(): AsyncGenerator<MarkedPage> {
+    for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
+      const { id, labels, labelFile } = page;
+      const { snapshot, picture } = kept;
+      const truth = truthOf(snapshot, labels, labelFile);
+      problems.push(...truth.problems);
+      yield { id, snapshot, truth: zoneBlocks(snapshot, truth), boxes: pageBoxesOf(snapshot), picture };
+    }
   }
+  const run = await runBlockBench(marked(), methods, withLooks);
   if (problems.length > 0) throw new LabelProblemsError(problems);
-  return { result: run.result(0), looks: run.looks, unseen, lost: [] };
+  return { ...run, unseen, lost: [] };
 }
 
-/**
- * Needs no browser: the set contains boxes. The truth is `majority-vote`, the segmentation with the highest agreement.
- */
+/** Needs no browser: the set has boxes. The truth is `majority-vote`, that of highest agreement. */
 export async function benchWebis(
   pages: readonly { readonly id: string; readonly folder: string }[],
   methods: readonly Method[],
   { onPage }: Pick<Seeing, 'onPage'>,
   withLooks: boolean,
 ): Promise<BlockBench> {
-  const run = new BlockRun(methods, withLooks);
-  for (const { id, folder } of pages) {
-    const { width, height, segmentations } = await readSegmentations(join(folder, 'ground-truth.json'));
-    const snapshot = await readWebisSnapshot(folder, { width, height });
-    const segments = segmentations[MAJORITY_VOTE] ?? Object.values(segmentations)[0] ?? [];
-    const truth = segments.map(segment => regionBlock(snapshot, segment));
-    const boxes = await readWebsegBoxes(folder);
-    await run.add({ id, snapshot, truth, boxes, picture: () => webisPicture(folder, snapshot) });
-    onPage(id, 'cache');
+  async function* marked(): AsyncGenerator<MarkedPage> {
+    for (const { id, folder } of pages) {
+      const { width, height, segmentations } = await readSegmentations(join(folder, 'ground-truth.json'));
+      const { snapshot, boxes } = await readWebisPage(folder, { width, height });
+      const segments = segmentations[MAJORITY_VOTE] ?? Object.values(segmentations)[0] ?? [];
+      const truth = segments.map(segment => regionBlock(snapshot, segment));
+      yield { id, snapshot, truth, boxes, picture: () => webisPicture(folder, snapshot) };
+      onPage(id, 'cache');
+    }
   }
-  return { result: run.result(0), looks: run.looks, unseen: [], lost: [] };
+  return { ...(await runBlockBench(marked(), methods, withLooks)), unseen: [], lost: [] };
 }
 
 const MAJORITY_VOTE = 'majority-vote';
@@ -145,4 +144,60 @@ const MAJORITY_VOTE = 'majority-vote';
 async function webisPicture(folder: string, { page }: Snapshot): Promise<Buffer | null> {
   const png = await readFile(join(folder, 'screenshot.png')).catch(() => null);
   return png === null ? null : thumbnailOf(png, page).catch(() => null);
+}
+
+export interface MarkedPage {
+  readonly id: string;
+  readonly snapshot: Snapshot;
+  readonly truth: readonly Block[];
+  /** Blocks of all levels, if the dataset has several. */
+  readonly everyLevel?: readonly Block[];
+  readonly boxes: PageBoxes;
+  /** Narrow WebP; only read for looks. */
+  readonly picture: () => Promise<Buffer | null>;
+}
+
+/** Takes pages one by one, so that only one snapshot is in memory. */
+export async function runBlockBench(
+  markedPages: Iterable<MarkedPage> | AsyncIterable<MarkedPage>,
+  methods: readonly Method[],
+  withLooks: boolean,
+): Promise<Pick<BlockBench, 'result' | 'looks'>> {
+  const pages: BlockPageResult[] = [];
+  const looks = new Map<string, BlockLook>();
+  for await (const page of markedPages) {
+    const { id, snapshot, truth } = page;
+    const answers = new Map<string, Block[]>();
+    const scores: Record<string, BlockScore> = {};
+    const failures: Record<string, string> = {};
+    for (const method of methods) {
+      try {
+        const blocks = methodBlocks(page, method);
+        scores[method.name] = scoreOf(blocks, page);
+        answers.set(method.name, blocks);
+      } catch (error) {
+        failures[method.name] = error instanceof Error ? error.message : String(error);
+      }
+    }
+    pages.push({ id, blocks: truth.length, scores, failures });
+    if (withLooks) looks.set(id, blockLook(snapshot, truth, answers, await page.picture()));
+  }
+  const names = methods.map(({ name }) => name);
+  return { result: blockBenchResult(pages, names), looks };
+}
+
+/** Returns the blocks of a method that cuts the page itself; for other methods each zone is a block. */
+function methodBlocks({ snapshot, id }: MarkedPage, method: Method): Block[] {
+  const segments = method.segmentsOf?.(snapshot, id);
+  if (segments !== undefined) return segments.map(segment => regionBlock(snapshot, segment));
+  const zoning = method.zonesOf(snapshot, id);
+  const { finding } = zoning;
+  if (finding === undefined) return zoneBlocks(snapshot, zoning);
+  return finding.blocks.map(({ elements }) => blockOf(snapshot, elements));
+}
+
+function scoreOf(blocks: readonly Block[], { truth, boxes, everyLevel }: MarkedPage): BlockScore {
+  const score = scoreBlocks(blocks, truth, boxes);
+  if (everyLevel === undefined) return score;
+  return { ...score, everyLevel: matchBlocks(blocks, everyLevel, FUZZY_SIMILARITY) };
 }

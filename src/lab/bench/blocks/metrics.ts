@@ -5,7 +5,7 @@ import { countEach } from '../../../base/counts.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import type { Segment } from '../../../show/segments/regions.ts';
 import { type Scores, scoresOf } from '../statistics.ts';
-import { type BCubedScore, bcubed } from './bcubed.ts';
+import { type BCubedScore, type ByBCubed, bcubed } from './bcubed.ts';
 import { boxElements, pixelElements, type SizedBox } from './segments.ts';
 
 /** Kreuzer 2013: contents match fuzzily if 80 % agree. */
@@ -25,7 +25,7 @@ export interface MatchScore extends Scores {
 export interface BlockScore {
   readonly exact: MatchScore;
   readonly fuzzy: MatchScore;
-  readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', BCubedScore>>;
+  readonly bcubed: ByBCubed<BCubedScore>;
   /** Fuzzy match with the marked blocks of all levels, if the dataset has several. */
   readonly everyLevel?: MatchScore;
 }
@@ -65,48 +65,33 @@ export interface PairedBlocks {
   readonly truth: ReadonlySet<Block>;
 }
 
-/**
- * Matches each block of the truth with at most one similar block of the answer: equal contents first, then the others
- * in page order.
- */
+/** Matches a block of the truth with one similar one at most: equal contents first, then in page order. */
 export function pairBlocks(
   answer: readonly Block[],
   truth: readonly Block[],
   similarity: number,
 ): PairedBlocks {
-  const { paired, restAnswer, restTruth } = pairSame(answer, truth);
-  const free = new Set(similarity < 1 ? restAnswer : []);
-  for (const wanted of restTruth) {
+  const contentOf = ({ tokens }: Block): string => tokens.join(' ');
+  const byContent = groupBy(answer, contentOf);
+  const paired = { answer: new Set<Block>(), truth: new Set<Block>() };
+  const pair = (block: Block, wanted: Block): void => {
+    paired.answer.add(block);
+    paired.truth.add(wanted);
+  };
+  for (const wanted of truth) {
+    const same = byContent.get(contentOf(wanted))?.pop();
+    if (same !== undefined) pair(same, wanted);
+  }
+  const free = new Set(similarity < 1 ? [...byContent.values()].flat() : []);
+  for (const wanted of truth.filter(block => !paired.truth.has(block))) {
     for (const block of free) {
       if (!atLeastAsSimilar(block.tokens, wanted.tokens, similarity)) continue;
       free.delete(block);
-      paired.answer.add(block);
-      paired.truth.add(wanted);
+      pair(block, wanted);
       break;
     }
   }
   return paired;
-}
-
-interface SamePairs {
-  readonly paired: { readonly answer: Set<Block>; readonly truth: Set<Block> };
-  readonly restAnswer: Block[];
-  readonly restTruth: Block[];
-}
-
-function pairSame(answer: readonly Block[], truth: readonly Block[]): SamePairs {
-  const byContent = groupBy(answer, ({ tokens }) => tokens.join(' '));
-  const paired = { answer: new Set<Block>(), truth: new Set<Block>() };
-  const restTruth: Block[] = [];
-  for (const wanted of truth) {
-    const same = byContent.get(wanted.tokens.join(' '))?.pop();
-    if (same === undefined) restTruth.push(wanted);
-    else {
-      paired.answer.add(same);
-      paired.truth.add(wanted);
-    }
-  }
-  return { paired, restAnswer: [...byContent.values()].flat(), restTruth };
 }
 
 /**

@@ -1,8 +1,10 @@
 // The result of a block benchmark: plain data, saved as JSON, with its means.
 
+import { recordOf } from '../../../base/columns.ts';
 import type { GateFigures } from '../gate.ts';
 import { type Estimate, estimateMean, meanOf } from '../statistics.ts';
 import { share, type Table, withInterval } from '../tables.ts';
+import { BCUBED_NAMES, type ByBCubed } from './bcubed.ts';
 import type { BlockScore, MatchScore } from './metrics.ts';
 
 export interface BlockPageResult {
@@ -27,7 +29,7 @@ export interface BlockSummary {
   readonly fuzzy: MatchMeans;
   /** Fuzzy match with the blocks of all levels; `null`s if there is only one level. */
   readonly everyLevel: MatchMeans;
-  readonly bcubed: Readonly<Record<'chars' | 'nodes' | 'pixels', Estimate | null>>;
+  readonly bcubed: ByBCubed<Estimate | null>;
 }
 
 export interface BlockBenchResult {
@@ -42,16 +44,13 @@ export interface BlockBenchResult {
 export function blockBenchResult(
   pages: readonly BlockPageResult[],
   methods: readonly string[],
-  lost: number,
 ): BlockBenchResult {
   const summaries = methods.map(method => summariseBlocks(pages, method));
-  return { schema: 'pith/bench-blocks@1', methods, summaries, pages, lost };
+  return { schema: 'pith/bench-blocks@1', methods, summaries, pages, lost: 0 };
 }
 
 function summariseBlocks(pages: readonly BlockPageResult[], method: string): BlockSummary {
   const scores = pages.flatMap(page => page.scores[method] ?? []);
-  const bcubed = (name: keyof BlockScore['bcubed']) =>
-    estimateMean(scores.map(score => score.bcubed[name].f1));
   return {
     method,
     pages: scores.length,
@@ -59,7 +58,7 @@ function summariseBlocks(pages: readonly BlockPageResult[], method: string): Blo
     exact: matchMeans(scores.map(score => score.exact)),
     fuzzy: matchMeans(scores.map(score => score.fuzzy)),
     everyLevel: matchMeans(scores.flatMap(score => score.everyLevel ?? [])),
-    bcubed: { chars: bcubed('chars'), nodes: bcubed('nodes'), pixels: bcubed('pixels') },
+    bcubed: recordOf(BCUBED_NAMES, name => estimateMean(scores.map(score => score.bcubed[name].f1))),
   };
 }
 
@@ -77,13 +76,12 @@ export function blockFigures(summary: BlockSummary): GateFigures {
     figures.set(`${kind}-precision`, summary[kind].precision).set(`${kind}-recall`, summary[kind].recall);
     figures.set(`${kind}-f1`, summary[kind].f1?.value ?? null);
   }
-  for (const name of ['chars', 'nodes', 'pixels'] as const)
-    figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
+  for (const name of BCUBED_NAMES) figures.set(`bcubed.${name}`, summary.bcubed[name]?.value ?? null);
   return figures.set('failed', summary.failed);
 }
 
 export const blockFigureNames = (): string[] =>
-  blockBenchResult([], [''], 0).summaries.flatMap(summary => [...blockFigures(summary).keys()]);
+  blockBenchResult([], ['']).summaries.flatMap(summary => [...blockFigures(summary).keys()]);
 
 const HEAD =
   'method,pages,exact P,exact R,exact F1,fuzzy P,fuzzy R,fuzzy F1,all levels P,R,F1,BCubed chars,95 %,nodes,95 %,pixels,95 %,failed'.split(
@@ -99,7 +97,7 @@ export function blockTables({ summaries }: BlockBenchResult): Table[] {
       share(recall),
       share(f1?.value),
     ]),
-    ...[bcubed.chars, bcubed.nodes, bcubed.pixels].flatMap(withInterval),
+    ...BCUBED_NAMES.flatMap(name => withInterval(bcubed[name])),
     String(failed),
   ]);
   const title =

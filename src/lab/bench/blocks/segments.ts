@@ -12,10 +12,7 @@ export interface SizedBox {
 /** A node must lie entirely in a segment; this many px² may be missing due to rounding. */
 const SLACK_PX2 = 0.01;
 
-/**
- * Returns boxes (DOM nodes of size 1, text nodes sized by their characters) with the segments around them; equal boxes
- * are merged.
- */
+/** Boxes (nodes of size 1, texts by characters) with the segments around them; equal ones are merged. */
 export function boxElements(
   boxes: Iterable<SizedBox>,
   answer: readonly Segment[],

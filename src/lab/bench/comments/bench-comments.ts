@@ -1,7 +1,7 @@
 // Measures on hand-marked pages whether pith tells comments from other text: sums over the pages of each kind.
 
 import { capturedPages, type Seeing, type UnseenPage } from '../pages/see-pages.ts';
-import { ratio } from '../statistics.ts';
+import { shareOrNull, sumOf } from '../statistics.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { type CommentMarks, MARKED_KINDS, type MarkedPage } from './marked-pages.ts';
 import { type CommentCounts, type Right, scoreComments } from './score-comments.ts';
@@ -53,33 +53,21 @@ export async function benchComments(
 }
 
 export const summariesOf = (pages: readonly MarkedPageResult[]): CommentSummary[] =>
-  MARKED_KINDS.map(kind =>
-    summaryOf(
-      kind,
-      pages.filter(page => page.kind === kind),
-    ),
-  );
+  MARKED_KINDS.map(kind => summaryOf(kind, pages));
 
-function summaryOf(kind: CommentMarks['kind'], pages: readonly CommentCounts[]): CommentSummary {
-  const sum = (countOf: (page: CommentCounts) => number): number =>
-    pages.reduce((total, page) => total + countOf(page), 0);
-  const share = (part: number, whole: number): number | null => (whole > 0 ? ratio(part, whole) : null);
-  const right = (name: 'author' | 'date' | 'depth'): number | null =>
-    share(
-      sum(page => page[name].right),
-      sum(page => page[name].known),
-    );
-  const shareOf = (part: CountName, whole: CountName): number | null =>
-    share(
-      sum(page => page[part]),
-      sum(page => page[whole]),
-    );
+function summaryOf(kind: CommentMarks['kind'], all: readonly MarkedPageResult[]): CommentSummary {
+  const pages = all.filter(page => page.kind === kind);
+  const sum = (name: CountName): number => sumOf(pages, page => page[name]);
+  const right = (name: 'author' | 'date' | 'depth'): number | null => {
+    const sumOfMarks = (part: keyof Right) => sumOf(pages, page => page[name][part]);
+    return shareOrNull(sumOfMarks('right'), sumOfMarks('known'));
+  };
   return {
     ...{ kind, pages: pages.length },
-    dropped: shareOf('dropped', 'words'),
-    taken: shareOf('taken', 'otherWords'),
-    found: shareOf('found', 'known'),
-    invented: sum(page => page.invented),
+    dropped: shareOrNull(sum('dropped'), sum('words')),
+    taken: shareOrNull(sum('taken'), sum('otherWords')),
+    found: shareOrNull(sum('found'), sum('known')),
+    invented: sum('invented'),
     ...{ author: right('author'), date: right('date'), depth: right('depth') },
   };
 }

@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { ContentPageToSee, LabelledPageToSee } from '../pages/pages-to-see.ts';
 import { capturedPages, type Seeing, type UnseenPage } from '../pages/see-pages.ts';
 import type { KeptVisit } from '../pages/snapshot-cache.ts';
-import { type ContentLook, contentLook } from '../report/content-look.ts';
+import { type ContentLook, contentLook } from '../report/content-sheet.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
 import { contentTruthOf } from '../truth/truth-text.ts';
@@ -33,13 +33,6 @@ export interface ContentBench {
   readonly problems: readonly LabelProblem[];
   /** Number of labelled pages without content labels. */
   readonly unmarked: number;
-}
-
-interface SeenPages {
-  unseen: UnseenPage[];
-  problems: LabelProblem[];
-  looks: Map<string, ContentLook>;
-  unmarked: number;
 }
 
 /** A method that answers with the content of a page. */
@@ -104,30 +97,22 @@ export async function benchContent(
   seeing: Seeing,
   withLooks = false,
 ): Promise<ContentBench> {
-  const seen: SeenPages = { unseen: [], problems: [], looks: new Map(), unmarked: 0 };
+  const unseen: UnseenPage[] = [];
+  const problems: LabelProblem[] = [];
+  const looks = new Map<string, ContentLook>();
   const answers: ContentAnswers[] = [];
-  for await (const { truth, kept } of pagesWithTruth(pages, seeing, withLooks, seen))
-    answers.push({ truth, answers: await answersFor(kept, methods) });
-  const names = methods.map(method => method.name);
-  return { result: scoreContentRun(answers, names), ...seen };
-}
-
-/** Yields the pages with a truth and collects the others in `seen`. */
-async function* pagesWithTruth(
-  pages: readonly (LabelledPageToSee | ContentPageToSee)[],
-  seeing: Seeing,
-  withLooks: boolean,
-  seen: SeenPages,
-): AsyncGenerator<{ truth: ContentTruth; kept: KeptVisit }> {
-  for await (const { page, kept } of capturedPages(pages, seeing, seen.unseen)) {
-    const truth = truthFor(page, kept.snapshot, seen.problems);
+  let unmarked = 0;
+  for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
+    const truth = truthFor(page, kept.snapshot, problems);
     if (truth === null) {
-      seen.unmarked++;
+      unmarked++;
       continue;
     }
-    if (withLooks) seen.looks.set(truth.id, contentLook(kept.snapshot, truth, await kept.picture()));
-    yield { truth, kept };
+    if (withLooks) looks.set(truth.id, contentLook(kept.snapshot, truth, await kept.picture()));
+    answers.push({ truth, answers: await answersFor(kept, methods) });
   }
+  const names = methods.map(method => method.name);
+  return { result: scoreContentRun(answers, names), unseen, problems, looks, unmarked };
 }
 
 function truthFor(

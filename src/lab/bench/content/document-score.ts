@@ -1,9 +1,10 @@
 // Scores the parts of a document against those that a reader should get: precision and recall over all pages together,
-// because most pages have few parts of a kind.
+// because most pages have few parts of a kind. By labels: how many headings and pictures of the content are kept, and
+// how many of the other ones are let in.
 
 import { recordOf } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
-import { type Counts, jointF1, type Scores } from '../statistics.ts';
+import { type Counts, jointF1, type Scores, shareOrNull, sumOf } from '../statistics.ts';
 import { type DocumentParts, lettersOf, PART_NAMES, type PartName } from './document-parts.ts';
 import { sharedCount } from './metrics.ts';
 
@@ -53,17 +54,66 @@ export interface PartSummary extends Counts, Scores<number | null> {
 }
 export type DocumentSummary = Readonly<Record<ScoredName, PartSummary>>;
 
-/** Returns `null` without pages. */
-export function summariseDocuments(scores: readonly DocumentScore[]): DocumentSummary | null {
-  if (scores.length === 0) return null;
-  return recordOf(SCORED_NAMES, name => summaryOf(scores.flatMap(score => score[name] ?? [])));
-}
+export const summariseDocuments = (scores: readonly DocumentScore[]): DocumentSummary =>
+  recordOf(SCORED_NAMES, name => summaryOf(scores.flatMap(score => score[name] ?? [])));
 
 function summaryOf(counts: readonly Counts[]): PartSummary {
-  const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
+  const sum = (name: keyof Counts) => sumOf(counts, count => count[name]);
   const [right, given, known] = [sum('right'), sum('given'), sum('known')];
-  const precision = given > 0 ? right / given : null;
-  const recall = known > 0 ? right / known : null;
+  const [precision, recall] = [shareOrNull(right, given), shareOrNull(right, known)];
   const pages = counts.filter(count => count.known > 0).length;
   return { pages, right, given, known, precision, recall, f1: jointF1(precision, recall) };
 }
+
+export const KEPT_NAMES = ['h1', 'heading', 'picture'] as const;
+type KeptName = (typeof KEPT_NAMES)[number];
+
+/** Keys of visible parts. `h1` are headings too. */
+export type LabelledParts = Readonly<Record<KeptName, readonly string[]>>;
+
+/** The parts of a page that people judged. */
+export interface JudgedParts {
+  readonly content: LabelledParts;
+  readonly others: LabelledParts;
+  /** Pictures of the content that are too small to count. */
+  readonly small: readonly string[];
+}
+
+interface KeptCounts {
+  readonly content: number;
+  readonly kept: number;
+  readonly others: number;
+  readonly letIn: number;
+}
+export type KeptScore = Readonly<Record<KeptName, KeptCounts>>;
+
+/** Counts each part of the answer once: where a text is on the page twice, it is the content's. */
+export function scoreKept(answer: DocumentParts, { content, others, small }: JudgedParts): KeptScore {
+  return recordOf(KEPT_NAMES, name => {
+    const kind = name === 'h1' ? 'heading' : name;
+    const given = countEach(answer[kind]);
+    const allowed = countEach([...content[kind], ...(kind === 'picture' ? small : [])]);
+    const surplus = [...given].map(([key, count]) => [key, count - (allowed.get(key) ?? 0)] as const);
+    return {
+      content: content[name].length,
+      kept: sharedCount(given, countEach(content[name])),
+      others: others[name].length,
+      letIn: sharedCount(new Map(surplus.filter(([, count]) => count > 0)), countEach(others[name])),
+    };
+  });
+}
+
+/** Counts over all pages together; shares are `null` where there are no such parts. */
+interface KeptFigures extends KeptCounts {
+  readonly keptShare: number | null;
+  readonly letInShare: number | null;
+}
+export type KeptSummary = Readonly<Record<KeptName, KeptFigures>>;
+
+export const summariseKept = (scores: readonly KeptScore[]): KeptSummary =>
+  recordOf(KEPT_NAMES, name => {
+    const sum = (count: keyof KeptCounts) => sumOf(scores, score => score[name][count]);
+    const [content, kept, others, letIn] = [sum('content'), sum('kept'), sum('others'), sum('letIn')];
+    const shares = { keptShare: shareOrNull(kept, content), letInShare: shareOrNull(letIn, others) };
+    return { content, kept, others, letIn, ...shares };
+  });

@@ -1,7 +1,7 @@
 // Scores the content of one page by the weight of texts and pictures: precision, recall and the grades of Qi & Sun.
 
 import type { Selection } from '../../../judge/hast/kept.ts';
-import { harmonicMean, ratio } from '../statistics.ts';
+import { harmonicMean, ratio, shareOrNull } from '../statistics.ts';
 import type { TruthItem } from '../truth/truth.ts';
 
 /**
@@ -39,8 +39,7 @@ export function scoreContent(items: readonly TruthItem[], selection: Selection):
     if (keeps) kept += item.weight;
     if (keeps && item.content) right += item.weight;
   }
-  const precision = kept > 0 ? right / kept : null;
-  const recall = content > 0 ? right / content : null;
+  const [precision, recall] = [shareOrNull(right, kept), shareOrNull(right, content)];
   // Keeping nothing of a page without content is right.
   const f1 = kept + content === 0 ? 1 : harmonicMean(precision ?? 0, recall ?? 0);
   return { precision, recall, f1, grade: gradeOf({ right, kept, content, noise }) };

@@ -1,24 +1,27 @@
-// Reads the structure of a Markdown text: headings, list items, table cells, code blocks and links, each by its text.
+// Reads the structure of a Markdown text: headings, list items, table cells, code blocks and links, each by its text;
+// and scores it against that of the truth.
 
 import type { Nodes, Parents, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { recordOf } from '../../../base/columns.ts';
+import { countEach } from '../../../base/counts.ts';
 import { parseUrl, withoutFragment } from '../../../base/text/parse-url.ts';
-import { foldedText } from './metrics.ts';
+import { type Counts, jointF1, meanOf, type Scores, shareOrNull } from '../statistics.ts';
+import { foldedText, sharedCount } from './metrics.ts';
 
 export const STRUCTURE_NAMES = ['heading', 'level', 'item', 'nesting', 'cell', 'code', 'link'] as const;
 export type StructureName = (typeof STRUCTURE_NAMES)[number];
 
-export interface StructurePart {
+interface StructurePart {
   /** Folded words; those of a list item without its nested lists. */
   readonly text: string;
   /** Another property that must match, such as the level of a heading. */
   readonly detail: string;
 }
 
-export interface MarkdownStructure {
+interface MarkdownStructure {
   /** All folded words, with a space at both ends. */
   readonly text: string;
   readonly parts: Readonly<Record<StructureName, readonly StructurePart[]>>;
@@ -96,3 +99,52 @@ const plainAddress = (url: string, pageUrl?: string): string =>
     /\/(?=$|\?)/u,
     '',
   );
+
+/** `null` if the truth has no such structure. */
+export type MarkdownScore = Readonly<Record<StructureName, Counts | null>>;
+
+/**
+ * Scores the structure on the words that both texts share, because word F1 already measures which words are kept. Counts
+ * only kinds of structure that the truth of the page has: truths are made by converters, and many have lost all lists,
+ * tables or code.
+ */
+export function scoreMarkdown(answer: string, truth: string, pageUrl?: string): MarkdownScore {
+  const [given, known] = [structureOf(answer, pageUrl), structureOf(truth, pageUrl)];
+  return recordOf(STRUCTURE_NAMES, name => countsOf(name, given, known));
+}
+
+function countsOf(name: StructureName, given: MarkdownStructure, known: MarkdownStructure): Counts | null {
+  if (known.parts[name].length === 0) return null;
+  const answered = sharedParts(given.parts[name], known);
+  const wanted = sharedParts(known.parts[name], given);
+  return {
+    right: sharedCount(countEach(answered), countEach(wanted)),
+    given: answered.length,
+    known: wanted.length,
+  };
+}
+
+/** Returns the parts whose words also occur in the other text, in any structure. */
+const sharedParts = (parts: readonly StructurePart[], other: MarkdownStructure): string[] =>
+  parts
+    .filter(({ text }) => other.text.includes(` ${text} `))
+    .map(({ text, detail }) => `${detail}\n${text}`);
+
+/**
+ * Mean precision over the pages whose answer has such structure, and mean recall over those where it has words that both
+ * texts share; `null` without any.
+ */
+export interface StructureSummary extends Scores<number | null> {
+  /** Number of pages whose truth has such structure. */
+  readonly pages: number;
+}
+export type MarkdownSummary = Readonly<Record<StructureName, StructureSummary>>;
+
+export const summariseMarkdown = (scores: readonly MarkdownScore[]): MarkdownSummary =>
+  recordOf(STRUCTURE_NAMES, name => summaryOf(scores.flatMap(score => score[name] ?? [])));
+
+function summaryOf(counts: readonly Counts[]): StructureSummary {
+  const precision = meanOf(counts.map(({ right, given }) => shareOrNull(right, given)));
+  const recall = meanOf(counts.map(({ right, known }) => shareOrNull(right, known)));
+  return { pages: counts.length, precision, recall, f1: jointF1(precision, recall) };
+}

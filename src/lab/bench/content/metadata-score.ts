@@ -36,12 +36,10 @@ const FOLDED: Readonly<Record<MetadataField, (value: string) => string>> = {
 /** Counts pages. */
 export type MetadataSummary = Readonly<Record<MetadataField, Counts & Scores>>;
 
-/** Counts over all pages together; returns `null` without pages. */
-export function summariseMetadata(scores: readonly MetadataScore[]): MetadataSummary | null {
-  if (scores.length === 0) return null;
-  return recordOf(METADATA_FIELDS, field => {
+/** Counts over all pages together. */
+export const summariseMetadata = (scores: readonly MetadataScore[]): MetadataSummary =>
+  recordOf(METADATA_FIELDS, field => {
     const count = (flag: keyof FieldScore): number => scores.filter(score => score[field][flag]).length;
     const counts = { known: count('isKnown'), given: count('isGiven'), right: count('isRight') };
     return { ...counts, ...scoresOf(counts) };
   });
-}

@@ -1,13 +1,11 @@
 // Scores the text of an answer: words as in WCXB, shingles as in ScrapingHub's benchmark, and snippets.
 
 import { countEach } from '../../../base/counts.ts';
-import { harmonicMean, meanOf, ratio, type Scores, scoresOf } from '../statistics.ts';
+import { harmonicMean, meanOf, ratio, type Scores, scoresOf, shareOrNull } from '../statistics.ts';
 
 export type { Scores as WordScore };
 
-/**
- * Compares lower-case words as multisets, as WCXB's evaluate.py does. Two empty texts score 1; one empty text scores 0.
- */
+/** Compares lower-case words as multisets, as WCXB's evaluate.py does. Two empty texts score 1, one 0. */
 export function scoreWords(answer: string, truth: string): Scores {
   const answered = wordsOf(answer.toLowerCase());
   const wanted = wordsOf(truth.toLowerCase());
@@ -55,14 +53,11 @@ function total(counts: ReadonlyMap<string, number>): number {
  * harmonic mean of these two means (not the mean of F1). Returns `null` if one of the means has no page.
  */
 export function scoreShingles(pages: readonly ShingleShares[]): Scores | null {
-  const precision = meanOf(pages.map(({ right, surplus }) => shareOrNull(right, surplus)));
-  const recall = meanOf(pages.map(({ right, missing }) => shareOrNull(right, missing)));
+  const precision = meanOf(pages.map(({ right, surplus }) => shareOrNull(right, right + surplus)));
+  const recall = meanOf(pages.map(({ right, missing }) => shareOrNull(right, right + missing)));
   if (precision === null || recall === null) return null;
   return { precision, recall, f1: harmonicMean(precision, recall) };
 }
-
-const shareOrNull = (right: number, wrong: number): number | null =>
-  right + wrong > 0 ? right / (right + wrong) : null;
 
 /** Share of the snippets that occur in the text, ignoring case; `null` without snippets (WCXB's script returns 1). */
 export function snippetRate(text: string, snippets: readonly string[]): number | null {

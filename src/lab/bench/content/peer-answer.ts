@@ -94,10 +94,7 @@ const metadataOf = (title: Given, author: Given, date: Given) => ({
 
 const load = async <Module>(name: string): Promise<Module> => (await import(name)) as Module;
 
-/**
- * Creates a document for each extractor, because extractors change it. The virtual console drops jsdom's style sheet
- * messages.
- */
+/** A document for each extractor, because they change it; without jsdom's messages about style sheets. */
 async function inDocument(
   { JSDOM, VirtualConsole }: JsdomModule,
   html: string,

@@ -28,14 +28,13 @@ const PACKAGES: Readonly<Record<PeerName, readonly [string, ...string[]]>> = {
   readability: ['@mozilla/readability', 'jsdom'],
   defuddle: ['defuddle', 'jsdom'],
 };
-const NAMES: readonly PeerName[] = ['readability', 'defuddle'];
 
 export async function findPeers(): Promise<PeersFound> {
   const thread = new PeersThread();
   const ask = THREADS_CAN_LOAD ? (question: PeerQuestion) => thread.ask(question) : peerAnswer;
   const peers: Peer[] = [];
   const missing: string[] = [];
-  for (const name of NAMES) {
+  for (const name of Object.keys(PACKAGES) as PeerName[]) {
     try {
       const [version = ''] = await Promise.all(PACKAGES[name].map(versionOf));
       peers.push({ name, version, answerTo: (html, url) => ask({ name, html, url }) });

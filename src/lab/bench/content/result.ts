@@ -1,11 +1,25 @@
 // Input and result of the content benchmark: pages with their true content from any dataset, answers with their run
-// time, and scores as plain data, saved as JSON.
+// time, and scores as plain data, saved as JSON and shown as tables.
 
 import type { Estimate, Scores } from '../statistics.ts';
-import type { DocumentScore, DocumentSummary, DocumentTruth } from './document-score.ts';
-import type { JudgedParts, KeptScore, KeptSummary } from './kept-parts.ts';
-import type { MarkdownScore, MarkdownSummary } from './markdown-score.ts';
-import type { KnownMetadata, MetadataScore, MetadataSummary } from './metadata-score.ts';
+import { kindTable, milliseconds, share, type Table, withInterval } from '../tables.ts';
+import {
+  type DocumentScore,
+  type DocumentSummary,
+  type DocumentTruth,
+  type JudgedParts,
+  KEPT_NAMES,
+  type KeptScore,
+  type KeptSummary,
+  SCORED_NAMES,
+} from './document-score.ts';
+import { type MarkdownScore, type MarkdownSummary, STRUCTURE_NAMES } from './markdown-structure.ts';
+import {
+  type KnownMetadata,
+  METADATA_FIELDS,
+  type MetadataScore,
+  type MetadataSummary,
+} from './metadata-score.ts';
 import type { ShingleShares } from './metrics.ts';
 
 /** Answers of the methods for a page; a failed method has an error message instead. */
@@ -112,4 +126,84 @@ export async function timed(make: () => Promise<Extracted>): Promise<TimedText> 
   const started = performance.now();
   const extracted = await make();
   return { ...extracted, milliseconds: performance.now() - started };
+}
+
+const HEAD =
+  'method,pages,word P,word R,word F1,95 %,shingle P,shingle R,shingle F1,95 %,with,without,failed,ms/page'.split(
+    ',',
+  );
+
+export function contentTables(result: ContentBenchResult): Table[] {
+  const scores = [
+    HEAD,
+    ...result.summaries.map(summary => [
+      summary.method,
+      String(summary.pages),
+      share(summary.wordPrecision?.value),
+      share(summary.wordRecall?.value),
+      ...withInterval(summary.wordF1),
+      share(summary.shinglePrecision?.value),
+      share(summary.shingleRecall?.value),
+      ...withInterval(summary.shingleF1),
+      share(summary.with?.value),
+      share(summary.without?.value),
+      String(summary.failed),
+      milliseconds(summary.meanMilliseconds),
+    ]),
+  ];
+  return [
+    ['Content: means over pages', scores],
+    kindTable('Word F1 by kind of page', result.summaries, row => row.wordF1),
+    ...furtherTables(result),
+  ];
+}
+
+/** Only for datasets that have such truth. */
+function furtherTables({ summaries }: ContentBenchResult): Table[] {
+  const ofMetadata = METADATA_FIELDS.flatMap(field =>
+    summaries.flatMap(({ method, metadata }) => {
+      if (metadata === null) return [];
+      const { known, given, right, precision, recall, f1 } = metadata[field];
+      return [[field, method, ...[known, given, right].map(String), ...[precision, recall, f1].map(share)]];
+    }),
+  );
+  const ofMarkdown = STRUCTURE_NAMES.flatMap(name =>
+    summaries.flatMap(({ method, markdown }) => {
+      if (markdown === null) return [];
+      const { pages, precision, recall, f1 } = markdown[name];
+      return [[name, method, String(pages), ...[precision, recall, f1].map(share)]];
+    }),
+  );
+  const ofDocument = SCORED_NAMES.flatMap(name =>
+    summaries.flatMap(({ method, document }) => {
+      if (document === null || document[name].known === 0) return [];
+      const { pages, known, given, right, precision, recall, f1 } = document[name];
+      return [
+        [name, method, ...[pages, known, given, right].map(String), ...[precision, recall, f1].map(share)],
+      ];
+    }),
+  );
+  const ofKept = KEPT_NAMES.flatMap(name =>
+    summaries.flatMap(({ method, kept }) => {
+      if (kept === null) return [];
+      const { content, keptShare, others, letInShare } = kept[name];
+      return [[name, method, String(content), share(keptShare), String(others), share(letInShare)]];
+    }),
+  );
+  const tables: Table[] = [
+    ['Metadata', [['field', 'method', 'known', 'given', 'right', 'P', 'R', 'F1'], ...ofMetadata]],
+    [
+      'Document: parts over all pages',
+      [['part', 'method', 'pages', 'known', 'given', 'right', 'P', 'R', 'F1'], ...ofDocument],
+    ],
+    [
+      'Labels: headings and pictures kept and let in',
+      [['part', 'method', 'content', 'kept', 'others', 'let in'], ...ofKept],
+    ],
+    [
+      'Markdown: structure of the words that answer and truth share',
+      [['part', 'method', 'pages', 'P', 'R', 'F1'], ...ofMarkdown],
+    ],
+  ];
+  return tables.filter(([, rows]) => rows.length > 1);
 }

@@ -3,9 +3,8 @@
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { estimate, estimateMean, meanOf, type Scores } from '../statistics.ts';
 import { type DocumentParts, partsOfHtml, partsOfMarkdown } from './document-parts.ts';
-import { scoreDocument, summariseDocuments } from './document-score.ts';
-import { scoreKept, summariseKept } from './kept-parts.ts';
-import { scoreMarkdown, summariseMarkdown } from './markdown-score.ts';
+import { scoreDocument, scoreKept, summariseDocuments, summariseKept } from './document-score.ts';
+import { scoreMarkdown, summariseMarkdown } from './markdown-structure.ts';
 import { scoreMetadata, summariseMetadata } from './metadata-score.ts';
 import { compareShingles, scoreShingles, scoreWords, snippetRate } from './metrics.ts';
 import type {
@@ -71,6 +70,14 @@ function summariseContent(pages: readonly ContentPageResult[], method: string): 
   const mean = (figureOf: (score: ContentScore) => number | null) => estimateMean(scored.map(figureOf));
   const shingle = (name: keyof Scores) =>
     estimate(scored, sample => scoreShingles(sample.map(score => score.shingles))?.[name] ?? null);
+  /** `null` if no page has such a score. */
+  const ofPages = <Name extends 'markdown' | 'metadata' | 'document' | 'kept', Summary>(
+    name: Name,
+    summarise: (scores: readonly NonNullable<ContentScore[Name]>[]) => Summary,
+  ): Summary | null => {
+    const scores = scored.flatMap(score => score[name] ?? []);
+    return scores.length === 0 ? null : summarise(scores);
+  };
   return {
     method,
     pages: scored.length,
@@ -83,10 +90,10 @@ function summariseContent(pages: readonly ContentPageResult[], method: string): 
     shingleF1: shingle('f1'),
     with: mean(score => score.with),
     without: mean(score => score.without),
-    markdown: summariseMarkdown(scored.flatMap(score => score.markdown ?? [])),
-    metadata: summariseMetadata(scored.flatMap(score => score.metadata ?? [])),
-    document: summariseDocuments(scored.flatMap(score => score.document ?? [])),
-    kept: summariseKept(scored.flatMap(score => score.kept ?? [])),
+    markdown: ofPages('markdown', summariseMarkdown),
+    metadata: ofPages('metadata', summariseMetadata),
+    document: ofPages('document', summariseDocuments),
+    kept: ofPages('kept', summariseKept),
     meanMilliseconds: meanOf(scored.map(score => score.milliseconds)),
     byKind: [...groupBy(scored, score => score.kind)]
       .map(([kind, ofKind]) => ({

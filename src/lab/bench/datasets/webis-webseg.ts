@@ -13,7 +13,6 @@ import {
 } from '../../../page/snapshot/snapshot.ts';
 import { segmentOfPolygons } from '../../../show/segments/regions.ts';
 import type { PageBoxes } from '../blocks/metrics.ts';
-import type { SizedBox } from '../blocks/segments.ts';
 import { parseJson } from '../truth/labels.ts';
 import { badFile, type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
 import { foldersIn, parseCsv, readRequiredText } from './dataset-files.ts';
@@ -41,52 +40,20 @@ const schema = z.object({
 
 export type WebsegSegmentations = z.output<typeof schema>;
 
-/** The page's nodes (of size 1), and its text nodes sized by their characters. */
-export async function readWebsegBoxes(folder: string): Promise<PageBoxes> {
-  const nodesFile = join(folder, 'nodes.csv');
-  const rows = parseCsv(await readRequiredText(nodesFile));
-  const boxes = new Map<string, Box>();
-  const problems: LabelProblem[] = [];
-  for (const [index, row] of rows.entries()) {
-    const box = boxOfRow(row);
-    if (box !== null) boxes.set(row.xpath ?? '', box);
-    else problems.push(badFile(nodesFile, 'has no left, bottom, right and top', `row ${index + 2}`));
-  }
-  if (problems.length > 0) throw new LabelProblemsError(problems);
-  const nodes = [...boxes.values()].map(box => ({ box, size: 1 }));
-  return { nodes, texts: await readTextBoxes(join(folder, 'nodes-texts.csv'), boxes) };
-}
-
-/** y grows downwards, so `bottom` should be greater; some exports swap the two. */
-function boxOfRow(row: Readonly<Record<string, string>>): Box | null {
-  const [left = NaN, end = NaN, right = NaN, top = NaN] = ['left', 'bottom', 'right', 'top'].map(name =>
-    Number.parseFloat(row[name] ?? ''),
-  );
-  if (![left, end, right, top].every(Number.isFinite)) return null;
-  return boxFromEdges(Math.min(left, right), Math.min(top, end), Math.max(left, right), Math.max(top, end));
-}
-
-/** A page without text lacks this file. */
-async function readTextBoxes(file: string, boxes: ReadonlyMap<string, Box>): Promise<SizedBox[]> {
-  const rows = parseCsv((await readTextIfThere(file)) ?? '');
-  return rows.flatMap(row => {
-    const box = boxes.get(row.xpath ?? '');
-    return box === undefined ? [] : [{ box, size: Number(row.ncharacter) || 0 }];
-  });
-}
-
 /**
- * Reads a page as a Snapshot with the boxes that its own browser measured, so that its truth fits exactly. The set
- * contains no styles: methods that use styles see elements without any.
+ * A page as a Snapshot with the boxes that its own browser measured, so that its truth fits exactly, and these boxes. The
+ * set contains no styles: methods that use styles see elements without any.
  */
-export async function readWebisSnapshot(
+export async function readWebisPage(
   folder: string,
   page: { readonly width: number; readonly height: number },
-): Promise<Snapshot> {
-  const nodes = parseCsv(await readRequiredText(join(folder, 'nodes.csv')));
+): Promise<{ snapshot: Snapshot; boxes: PageBoxes }> {
+  const nodesFile = join(folder, 'nodes.csv');
+  const nodes = parseCsv(await readRequiredText(nodesFile));
+  // A page without text lacks this file.
   const texts = parseCsv((await readTextIfThere(join(folder, 'nodes-texts.csv'))) ?? '');
   const words = new Map(texts.map(row => [row.xpath ?? '', row.text ?? '']));
-  return {
+  const snapshot: Snapshot = {
     schema: SNAPSHOT_SCHEMA,
     url: '',
     finalUrl: '',
@@ -103,12 +70,41 @@ export async function readWebisSnapshot(
     warnings: [],
     environment: { browser: 'Webis-WebSeg-20', missingFonts: [] },
   };
+  return { snapshot, boxes: boxesOf(nodes, texts, nodesFile) };
+}
+
+type Row = Readonly<Record<string, string>>;
+
+/** The page's nodes (of size 1), and its text nodes sized by their characters. */
+function boxesOf(nodes: readonly Row[], texts: readonly Row[], nodesFile: string): PageBoxes {
+  const boxes = new Map<string, Box>();
+  const problems: LabelProblem[] = [];
+  for (const [index, row] of nodes.entries()) {
+    const box = boxOfRow(row);
+    if (box !== null) boxes.set(row.xpath ?? '', box);
+    else problems.push(badFile(nodesFile, 'has no left, bottom, right and top', `row ${index + 2}`));
+  }
+  if (problems.length > 0) throw new LabelProblemsError(problems);
+  return {
+    nodes: [...boxes.values()].map(box => ({ box, size: 1 })),
+    texts: texts.flatMap(row => {
+      const box = boxes.get(row.xpath ?? '');
+      return box === undefined ? [] : [{ box, size: Number(row.ncharacter) || 0 }];
+    }),
+  };
+}
+
+/** y grows downwards, so `bottom` should be greater; some exports swap the two. */
+function boxOfRow(row: Row): Box | null {
+  const [left = NaN, end = NaN, right = NaN, top = NaN] = ['left', 'bottom', 'right', 'top'].map(name =>
+    Number.parseFloat(row[name] ?? ''),
+  );
+  if (![left, end, right, top].every(Number.isFinite)) return null;
+  return boxFromEdges(Math.min(left, right), Math.min(top, end), Math.max(left, right), Math.max(top, end));
 }
 
 /** The set was captured at 1366 × 768. */
 const VIEWPORT_HEIGHT = 768;
-
-type Row = Readonly<Record<string, string>>;
 
 function treeFrom(
   nodes: readonly Row[],

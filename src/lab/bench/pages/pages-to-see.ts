@@ -9,15 +9,12 @@ import { decoded } from '../../../see/browser/target/html-bytes.ts';
 import type { ContentPage, SavedHtml } from '../content/result.ts';
 import { type LabelledPage, readLabelSet } from '../truth/label-sets.ts';
 import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
-import { fileKey, folderOfPage, htmlKey } from './cache-key.ts';
 import { type PageToSee, visitOptions } from './see-pages.ts';
+import { fileKey, folderOfPage, htmlKey } from './snapshot-cache.ts';
 
 export type LabelledPageToSee = LabelledPage & PageToSee;
 
-/**
- * Reads one or more label sets; with several, ids are prefixed by the set's name. Reports the problems of all sets
- * together.
- */
+/** With several label sets, ids are prefixed by the set's name. Reports the problems of all sets together. */
 export async function labelledPages(folders: readonly string[]): Promise<LabelledPageToSee[]> {
   const problems: LabelProblem[] = [];
   const pages: LabelledPageToSee[] = [];

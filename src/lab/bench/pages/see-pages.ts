@@ -5,8 +5,7 @@ import { inOrder } from '../../../base/threads/in-order.ts';
 import { type PageOptions, pageOptionsSchema } from '../../../see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../../see/browser/program/find-browser.ts';
 import type { PageTarget } from '../../../see/browser/target/target.ts';
-import { keyInBrowser } from './cache-key.ts';
-import type { KeptVisit, SnapshotCache } from './snapshot-cache.ts';
+import { type KeptVisit, keyInBrowser, type SnapshotCache } from './snapshot-cache.ts';
 import { type SavedFile, savedVisit, visit } from './visit.ts';
 
 export interface PageToSee {
@@ -35,9 +34,7 @@ export type SightOf<Page> =
   | { readonly page: Page; readonly kept: KeptVisit }
   | { readonly page: Page; readonly failure: PithError };
 
-/**
- * Yields in the given order. A page that cannot be captured is a result; errors of the browser or the run are thrown.
- */
+/** In the given order. A page that cannot be captured is a result; errors of browser or run are thrown. */
 export async function* seePages<Page extends PageToSee>(
   pages: readonly Page[],
   seeing: Seeing,

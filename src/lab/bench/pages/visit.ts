@@ -55,9 +55,7 @@ export async function savedVisit(path: string): Promise<Visit> {
   return { snapshot, html: '', picture: png === undefined ? null : await thumbnailOf(png, snapshot.page) };
 }
 
-/**
- * HTML in memory is served by its own route, which takes precedence. A page from a file has no network access anyway.
- */
+/** HTML in memory has its own route, which takes precedence; a page from a file has no network anyway. */
 async function refuseNetwork({ page }: OpenPage): Promise<void> {
   await page.context().route(/^(?:https?|wss?):/iu, route => {
     route.abort('internetdisconnected').catch(() => {});

@@ -27,6 +27,14 @@ export const worstFirst = <Page>(pages: readonly Page[], scoreOf: (page: Page) =
 
 export const pageId = (place: number): string => `page-${place}`;
 
+/** The section of a page. `about`: what its title says beside its id. */
+export const pageSection = (id: string, about: string, place: number, parts: Part[]): Part => ({
+  section: [id, { text: ` ${about}`, as: 'small' }],
+  id: pageId(place),
+  look: 'page',
+  parts,
+});
+
 interface IndexedPages<Page> {
   readonly pages: readonly Page[];
   readonly methods: readonly string[];

@@ -13,13 +13,26 @@ import {
   type Words,
 } from '../../../show/studio/page/sheet/sheet.ts';
 import type { PicturedSheet } from '../../../show/studio/studio-html.ts';
-import { kindRows, milliseconds, percent, percentOfText, share, type Table } from '../tables.ts';
+import { kindTable, milliseconds, percent, percentOfText, share, type Table } from '../tables.ts';
 import type { ConfidenceBin } from '../zones/calibration.ts';
 import type { MovedBlock } from '../zones/differences.ts';
 import type { ZoneOutline } from '../zones/outlines.ts';
-import type { KindSummary, MethodSummary, PageAnswer, PageResult, ZoneBenchResult } from '../zones/result.ts';
-import { zoneTables } from '../zones/table.ts';
-import { failureParts, pageId, pageIndex, scoreCell, tableParts, worstFirst } from './bench-parts.ts';
+import {
+  type MethodSummary,
+  type PageAnswer,
+  type PageResult,
+  type ZoneBenchResult,
+  zoneTables,
+} from '../zones/result.ts';
+import {
+  failureParts,
+  pageId,
+  pageIndex,
+  pageSection,
+  scoreCell,
+  tableParts,
+  worstFirst,
+} from './bench-parts.ts';
 
 /** `pictures`: scaled down, by page. */
 export function zoneSheet(
@@ -48,7 +61,7 @@ export function zoneSheet(
         ['look-kept', 'kept as content'],
         ['look-wrong', 'in another zone than the truth'],
       ]),
-      ...tableParts([...zoneTables(result), ...kindTables(summaries, methods)]),
+      ...tableParts([...zoneTables(result), ...kindTables(summaries)]),
       beside('What was taken for what', summaries.map(confusionPart)),
       beside(
         'Does confidence tell?',
@@ -64,17 +77,11 @@ export function zoneSheet(
 const scoreOf = ({ answers }: PageResult, method: string): number | undefined =>
   answers[method]?.score.accuracy;
 
-function kindTables(summaries: readonly MethodSummary[], methods: readonly string[]): Table[] {
-  const rows = (figureOf: (row: KindSummary) => number | null) => [
-    ['kind', 'pages', ...methods],
-    ...kindRows(summaries.map(({ byKind }) => byKind.map(row => ({ ...row, figure: figureOf(row) })))),
-  ];
-  return [
-    ['Macro F1 by kind of page', rows(row => row.macroF1)],
-    ['Share of good pages by kind of page', rows(row => row.good)],
-    ['Share of pages with content of grade A by kind of page', rows(row => row.contentGrades.A)],
-  ];
-}
+const kindTables = (summaries: readonly MethodSummary[]): Table[] => [
+  kindTable('Macro F1 by kind of page', summaries, row => row.macroF1),
+  kindTable('Share of good pages by kind of page', summaries, row => row.good),
+  kindTable('Share of pages with content of grade A by kind of page', summaries, row => row.contentGrades.A),
+];
 
 const beside = (name: string, parts: readonly (readonly Part[])[]): Part => ({
   section: name,
@@ -198,26 +205,21 @@ function pagePart(page: PageResult, methods: readonly string[], place: number): 
     return answer === undefined ? [] : [{ method, answer }];
   });
   const first = place * (methods.length + 1);
-  return {
-    section: [id, { text: ` ${kind}, ${width} × ${height} px, weight ${weight}`, as: 'small' }],
-    id: pageId(place),
-    look: 'page',
-    parts: [
-      { p: { text: title } },
-      ...failureParts(failures),
-      ...answered.flatMap(({ method, answer }) =>
-        answer.notes.map(note => ({ p: [{ text: `${method}: `, as: 'b' as const }, { text: note }] })),
-      ),
-      {
-        name: `zones of ${id}`,
-        beside: ['truth', ...methods].map((method, at) => [
-          { drawing: first + at, caption: at === 0 ? method : answerText(method, answers[method]) },
-        ]),
-      },
-      ...(answered.length === 0 ? [] : [overlapTable(answered)]),
-      ...answered.flatMap(({ method, answer }, at) => wrongParts(method, answer, at === 0)),
-    ],
-  };
+  return pageSection(id, `${kind}, ${width} × ${height} px, weight ${weight}`, place, [
+    { p: { text: title } },
+    ...failureParts(failures),
+    ...answered.flatMap(({ method, answer }) =>
+      answer.notes.map(note => ({ p: [{ text: `${method}: `, as: 'b' as const }, { text: note }] })),
+    ),
+    {
+      name: `zones of ${id}`,
+      beside: ['truth', ...methods].map((method, at) => [
+        { drawing: first + at, caption: at === 0 ? method : answerText(method, answers[method]) },
+      ]),
+    },
+    ...(answered.length === 0 ? [] : [overlapTable(answered)]),
+    ...answered.flatMap(({ method, answer }, at) => wrongParts(method, answer, at === 0)),
+  ]);
 }
 
 function answerText(method: string, answer: PageAnswer | undefined): string {

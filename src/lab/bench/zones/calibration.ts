@@ -1,6 +1,6 @@
 // Calibration of a method: the accuracy of its pages by their confidence.
 
-import { meanOf, ratio } from '../statistics.ts';
+import { meanOf, ratio, shareOrNull, sumOf } from '../statistics.ts';
 import { gradeOf } from './metrics.ts';
 
 const CALIBRATION = {
@@ -35,47 +35,28 @@ export interface Calibration {
 }
 
 export function calibrate(pages: readonly RatedPage[]): Calibration {
-  const bins = CALIBRATION.binsFrom.map((from, index) => {
-    const to = CALIBRATION.binsFrom[index + 1] ?? 1;
-    const isLast = index === CALIBRATION.binsFrom.length - 1;
-    return binOf(
-      pages.filter(page => page.confidence >= from && (isLast || page.confidence < to)),
+  const { binsFrom, sure } = CALIBRATION;
+  const binOf = (from: number, to: number, holds: (confidence: number) => boolean): ConfidenceBin => {
+    const inside = pages.filter(({ confidence }) => holds(confidence));
+    const good = inside.filter(({ accuracy }) => gradeOf(accuracy) === 'good').length;
+    return {
       from,
       to,
-    );
+      pages: inside.length,
+      confidence: meanOf(inside.map(({ confidence }) => confidence)),
+      accuracy: meanOf(inside.map(({ accuracy }) => accuracy)),
+      good: ratio(good, inside.length),
+    };
+  };
+  const bins = binsFrom.map((from, index) => {
+    const to = binsFrom[index + 1];
+    return binOf(from, to ?? 1, confidence => confidence >= from && (to === undefined || confidence < to));
   });
+  const errors = sumOf(bins, bin => bin.pages * Math.abs((bin.confidence ?? 0) - (bin.accuracy ?? 0)));
   return {
     bins,
-    sure: binOf(
-      pages.filter(page => page.confidence > CALIBRATION.sure),
-      CALIBRATION.sure,
-      1,
-    ),
-    unsure: binOf(
-      pages.filter(page => page.confidence <= CALIBRATION.sure),
-      0,
-      CALIBRATION.sure,
-    ),
-    expectedError:
-      pages.length === 0
-        ? null
-        : ratio(
-            bins.reduce(
-              (sum, bin) => sum + bin.pages * Math.abs((bin.confidence ?? 0) - (bin.accuracy ?? 0)),
-              0,
-            ),
-            pages.length,
-          ),
-  };
-}
-
-function binOf(pages: readonly RatedPage[], from: number, to: number): ConfidenceBin {
-  return {
-    from,
-    to,
-    pages: pages.length,
-    confidence: meanOf(pages.map(page => page.confidence)),
-    accuracy: meanOf(pages.map(page => page.accuracy)),
-    good: ratio(pages.filter(page => gradeOf(page.accuracy) === 'good').length, pages.length),
+    sure: binOf(sure, 1, confidence => confidence > sure),
+    unsure: binOf(0, sure, confidence => confidence <= sure),
+    expectedError: shareOrNull(errors, pages.length),
   };
 }

@@ -4,8 +4,12 @@
 import { type Box, bottom, EMPTY_BOX, iouOf, isEmpty, right, union } from '../../../base/box.ts';
 import { recordOf } from '../../../base/columns.ts';
 import { type Thresholds, ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import type { Segment } from '../../../show/segments/regions.ts';
+import { type BCubedScore, bcubed, type SegmentedElement } from '../blocks/bcubed.ts';
+import { pixelElements } from '../blocks/segments.ts';
 import { meanOf, ratio } from '../statistics.ts';
-import type { TruthItem } from '../truth/truth.ts';
+import { type PageTruth, type TruthItem, WEIGHTS } from '../truth/truth.ts';
 
 /** The four grades of the VL_PS paper, by the share of a page's weight in its right zone. */
 export const GRADES = [
@@ -109,10 +113,7 @@ export function answersOf(items: readonly TruthItem[], zoning: Zoning): Answered
   return items.map(item => ({ ...item, answer: answeredZone(item, zoning) }));
 }
 
-/**
- * The zone of the item's element. Text directly in BODY has no element with a zone: the method's threshold lines decide
- * by its box.
- */
+/** The zone of the item's element. For text directly in BODY, which has none, the threshold lines decide. */
 function answeredZone(item: TruthItem, zoning: Zoning): Zone {
   return zoning.zones[item.element] ?? zoneBetween(zoning.thresholds, item.pageBox);
 }
@@ -123,4 +124,47 @@ function zoneBetween(thresholds: Thresholds, pageBox: Box): Zone {
   if (right(pageBox) <= thresholds.w1) return 'LM';
   if (pageBox[0] >= thresholds.w2) return 'RM';
   return 'CENTER';
+}
+
+export interface ZoneBCubed {
+  readonly chars: BCubedScore;
+  /** Over labelled elements only: ancestors of all labels have no right zone. */
+  readonly nodes: BCubedScore;
+  /** Over the rectangles of each zone, as drawn on the picture. */
+  readonly pixels: BCubedScore;
+}
+
+/** Extended BCubed with the five zones as segments. */
+export function bcubedOfZones(
+  snapshot: Snapshot,
+  truth: PageTruth,
+  zoning: Zoning,
+  items: readonly AnsweredItem[],
+): ZoneBCubed {
+  const texts = items.filter(item => item.kind === 'text');
+  return {
+    chars: bcubed(texts.map(({ zone, answer, weight }) => inZones(weight, answer, zone))),
+    nodes: bcubed(nodesInZones(snapshot, truth, zoning)),
+    pixels: bcubed(pixelElements(rectangles(items, 'answer'), rectangles(items, 'zone'))),
+  };
+}
+
+function inZones(size: number, answer: Zone | null, truth: Zone | null): SegmentedElement {
+  return { size, answer: segmentOf(answer), truth: segmentOf(truth) };
+}
+
+const segmentOf = (zone: Zone | null): number[] => (zone === null ? [] : [ZONES.indexOf(zone)]);
+
+function* nodesInZones(snapshot: Snapshot, truth: PageTruth, zoning: Zoning): Generator<SegmentedElement> {
+  for (const [index, { visibility }] of snapshot.elements.entries()) {
+    const zone = truth.zones[index] ?? null;
+    if (zone === null || !WEIGHTS.onPage.has(visibility)) continue;
+    yield inZones(1, zoning.zones[index] ?? null, zone);
+  }
+}
+
+function rectangles(items: readonly AnsweredItem[], side: 'zone' | 'answer'): Segment[] {
+  return ZONES.map(zone => boxAround(items.filter(item => item[side] === zone)))
+    .filter(box => !isEmpty(box))
+    .map(box => [box]);
 }

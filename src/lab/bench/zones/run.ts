@@ -13,11 +13,10 @@ import type { LabelledPage } from '../truth/label-sets.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { type PageTruth, truthOf } from '../truth/truth.ts';
 import { worstItems, zoneDifferences } from './differences.ts';
-import { answersOf, scoreZones } from './metrics.ts';
+import { answersOf, bcubedOfZones, scoreZones } from './metrics.ts';
 import { keptOutlines, outlinesOf } from './outlines.ts';
 import type { PageAnswer, PageResult, ZoneBenchResult } from './result.ts';
 import { summarise } from './summary.ts';
-import { bcubedOfZones } from './zones-bcubed.ts';
 
 export interface Method {
   readonly name: string;

@@ -3,6 +3,7 @@
 import { recordOf } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
+import { BCUBED_NAMES } from '../blocks/bcubed.ts';
 import { CONTENT_GRADE_NAMES } from '../content/grades.ts';
 import { estimateMean, meanOf, quantile, ratio } from '../statistics.ts';
 import { calibrate } from './calibration.ts';
@@ -31,11 +32,7 @@ export function summarise(pages: readonly PageResult[], method: string): MethodS
     macroF1: mean(({ score }) => score.macroF1),
     centerIou: mean(({ score }) => score.centerIou),
     zones: zoneMeans(answered),
-    bcubed: {
-      chars: mean(({ bcubed }) => bcubed.chars.f1),
-      nodes: mean(({ bcubed }) => bcubed.nodes.f1),
-      pixels: mean(({ bcubed }) => bcubed.pixels.f1),
-    },
+    bcubed: recordOf(BCUBED_NAMES, name => mean(({ bcubed }) => bcubed[name].f1)),
     grades: gradeShares(answered),
     content: contentMeans(answered),
     confusion: meanConfusion(answered),

@@ -1,4 +1,5 @@
-// Formats the experiments as Markdown tables, with the paper's figures beside ours.
+// Formats the experiments as Markdown tables, and plots the hits of the fingerprint by percentage (rule 1) and by interval
+// (rule 2), with the paper's figures beside ours.
 
 import { markdownTable } from '../../bench/tables.ts';
 import type { DocViewExperiment, IndexedPart, IndexScore } from './experiment.ts';
@@ -83,5 +84,106 @@ function indexTable(index: DocViewExperiment['index']): string {
       ['paper: abstract', '8.36e8', '0.353', 'not given', '0.414 of the bytes', '0.625'],
       ['paper: full text', '2.37e9', '', 'not given', '', '0.412'],
     ],
+  );
+}
+
+/** Hits of 125 for intervals 1 to 10 and percentages 10 to 100 (Zhang, Chen & Li, Table 2). */
+const PAPER: readonly (readonly number[])[] = [
+  [82, 61, 47, 35, 33, 25, 23, 23, 16, 16],
+  [107, 95, 64, 46, 33, 28, 28, 24, 19, 17],
+  [109, 99, 62, 55, 49, 41, 41, 30, 21, 17],
+  [112, 99, 72, 67, 51, 46, 45, 31, 27, 28],
+  [125, 102, 75, 72, 66, 53, 52, 48, 41, 32],
+  [112, 93, 70, 61, 53, 47, 42, 42, 31, 28],
+  [110, 93, 70, 59, 53, 46, 40, 41, 31, 27],
+  [101, 92, 69, 51, 43, 29, 28, 24, 24, 17],
+  [97, 85, 63, 59, 49, 46, 40, 35, 26, 26],
+  [82, 83, 60, 47, 43, 42, 37, 33, 29, 26],
+];
+const PAPER_PAGES = 125;
+
+const SIZE = { width: 360, height: 240, left: 44, top: 28, bottom: 36, gap: 40 } as const;
+const COLOURS = ['#1b6ca8', '#c2410c', '#4d7c0f'] as const;
+
+/** Shares of hits from left to right. */
+type Lines = readonly { readonly name: string; readonly shares: readonly number[] }[];
+
+interface Axis {
+  readonly by: string;
+  /** Labels of the first position, and of every further one. */
+  readonly labels: readonly string[];
+}
+
+/** `pages` is the number of pages in each set. */
+export function percentagePlot(grid: Grid, pages: number): string {
+  const lines = (shareAt: (interval: number, tenth: number) => number): Lines =>
+    [1, 5, 10].map(interval => ({
+      name: `interval ${interval}`,
+      shares: TEN.map(tenth => shareAt(interval, tenth)),
+    }));
+  return plot(lines(shareIn(grid, pages)), lines(shareInPaper), {
+    by: 'percentage',
+    labels: TEN.map(tenth => `${10 * tenth} %`),
+  });
+}
+
+/** Our intervals continue after the paper's last one, doubling each time. */
+export function intervalPlot(grid: Grid, pages: number): string {
+  const lines = (shareAt: (interval: number, tenth: number) => number, intervals: readonly number[]): Lines =>
+    [1, 2, 4].map(tenth => ({
+      name: `${10 * tenth} %`,
+      shares: intervals.map(interval => shareAt(interval, tenth)),
+    }));
+  return plot(lines(shareIn(grid, pages), INTERVALS), lines(shareInPaper, TEN), {
+    by: 'interval',
+    labels: INTERVALS.map(String),
+  });
+}
+
+const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+const shareIn =
+  (grid: Grid, pages: number) =>
+  (interval: number, tenth: number): number => {
+    const row = grid[INTERVALS.indexOf(interval)];
+    return (row?.[tenth - 1]?.hits ?? 0) / pages;
+  };
+
+const shareInPaper = (interval: number, tenth: number): number =>
+  (PAPER[interval - 1]?.[tenth - 1] ?? 0) / PAPER_PAGES;
+
+function plot(ours: Lines, paper: Lines, axis: Axis): string {
+  const width = 2 * SIZE.width + SIZE.gap;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${SIZE.height}" width="${width}" height="${SIZE.height}" ` +
+    `font-family="sans-serif" font-size="11" fill="#222"><title>Hits of the fingerprint by ${axis.by}</title>` +
+    `<rect width="${width}" height="${SIZE.height}" fill="#fff"/>${panel('ours', ours, 0, axis)}` +
+    `${panel('paper', paper, SIZE.width + SIZE.gap, axis)}</svg>\n`
+  );
+}
+
+function panel(title: string, lines: Lines, left: number, { by, labels }: Axis): string {
+  const last = labels.length - 1;
+  const x = (place: number): number => left + SIZE.left + ((SIZE.width - SIZE.left - 24) * place) / last;
+  const y = (share: number): number =>
+    SIZE.height - SIZE.bottom - (SIZE.height - SIZE.top - SIZE.bottom) * share;
+  const across = [0, 0.25, 0.5, 0.75, 1].map(
+    share =>
+      `<path d="M${x(0)} ${y(share)}H${x(last)}" stroke="#ddd"/>` +
+      `<text x="${x(0) - 6}" y="${y(share) + 4}" text-anchor="end">${100 * share} %</text>`,
+  );
+  const below = labels.map(
+    (label, place) => `<text x="${x(place)}" y="${y(0) + 15}" text-anchor="middle">${label}</text>`,
+  );
+  const drawn = lines.map(({ name, shares }, at) => {
+    const points = shares.map((share, place) => `${x(place).toFixed(1)},${y(share).toFixed(1)}`).join(' ');
+    return (
+      `<polyline points="${points}" fill="none" stroke="${COLOURS[at]}" stroke-width="2"/>` +
+      `<text x="${x(last)}" y="${y(1) + 14 * at + 16}" text-anchor="end" fill="${COLOURS[at]}">${name}</text>`
+    );
+  });
+  return (
+    `<text x="${x(0)}" y="16" font-weight="bold">${title}: hits by ${by}</text>` +
+    [...across, ...below, ...drawn].join('')
   );
 }

@@ -2,8 +2,7 @@
 // text.
 
 import { Random } from '../../bench/random.ts';
-import { capital, madeName, within } from '../made/made-texts.ts';
-import { CATEGORIES } from '../made/vocabulary.ts';
+import { CATEGORIES, capital, madeName, within } from '../made-texts.ts';
 import { type NewsText, newsText } from './news-texts.ts';
 
 const NOISE = {

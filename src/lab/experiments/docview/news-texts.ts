@@ -3,8 +3,17 @@
 
 import { once } from '../../../base/memoize.ts';
 import { Random } from '../../bench/random.ts';
-import { capital, madeName, madeWords, within, type ZipfWords, zipfWords } from '../made/made-texts.ts';
-import { CATEGORIES, COMMON, type MadeCategory } from '../made/vocabulary.ts';
+import {
+  CATEGORIES,
+  COMMON,
+  capital,
+  type MadeCategory,
+  madeName,
+  madeWords,
+  within,
+  type ZipfWords,
+  zipfWords,
+} from '../made-texts.ts';
 
 export interface NewsText {
   readonly category: string;

@@ -114,10 +114,7 @@ function similarByMinhash(pages: readonly Words[]): (pair: Pair) => boolean {
   return ([one, other]) => similarity(signatures, one, other) >= MINHASH.leastSimilarity;
 }
 
-/**
- * Compares each base page with its replica (a hit if similar) and with another page of its template (an error if
- * similar).
- */
+/** Each base page with its replica (a hit if similar), and with one of its template (then an error). */
 const counted = ({ near, others }: Pairs, isReplica: (pair: Pair) => boolean): Hits => ({
   hits: near.filter(isReplica).length,
   errors: others.filter(isReplica).length,

@@ -1,7 +1,7 @@
 // Generates five sites with pages of five product categories, each site with its own template.
 
 import { Random } from '../../bench/random.ts';
-import { madeName } from '../made/made-texts.ts';
+import { madeName } from '../made-texts.ts';
 import { PRODUCTS, productPage } from './product-page.ts';
 import { SITE_TEMPLATES, type SiteNoise, siteNoise } from './site-templates.ts';
 

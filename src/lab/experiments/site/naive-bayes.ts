@@ -91,10 +91,7 @@ function meanScore(
   return { f: meanOf(scores.map(({ f }) => f)), accuracy: meanOf(scores.map(({ accuracy }) => accuracy)) };
 }
 
-/**
- * Multinomial Naive Bayes with Laplace smoothing (McCallum & Nigam 1998): returns true for each test page that is
- * assigned to the first category.
- */
+/** Multinomial, with Laplace smoothing (McCallum & Nigam 1998): true for test pages of the first category. */
 function answersOf(
   { size, bags }: Corpus,
   first: readonly number[],

@@ -2,8 +2,7 @@
 // reviews and product pages have.
 
 import type { Random } from '../../bench/random.ts';
-import { madeName, madeParagraph, within } from '../made/made-texts.ts';
-import { COMMON, category, type MadeCategory } from '../made/vocabulary.ts';
+import { COMMON, category, type MadeCategory, madeName, madeParagraph, within } from '../made-texts.ts';
 
 export interface ProductPage {
   readonly category: string;

@@ -19,10 +19,7 @@ export function madePageToSee({ id, site, category, url, html, truth }: MadeSite
   return { id, site, category, truth, ...htmlVisit(url, async () => ({ bytes, charset: 'utf-8' })) };
 }
 
-/**
- * Reads `site/category/page.html`; `page.txt` beside a page is its truth. Pages directly in a site's folder have no
- * category.
- */
+/** Reads `site/category/page.html`, with its truth in `page.txt`. Others in `site` have no category. */
 export async function sitePagesIn(folder: string): Promise<SitePageToSee[]> {
   const root = resolve(folder);
   const found = await stat(root).catch(() => undefined);

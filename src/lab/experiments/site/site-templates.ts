@@ -2,7 +2,7 @@
 // the parts around all pages of each.
 
 import { Random } from '../../bench/random.ts';
-import { capital, madeName } from '../made/made-texts.ts';
+import { capital, madeName } from '../made-texts.ts';
 import { PRODUCTS, type ProductPage, SHOP } from './product-page.ts';
 
 interface TemplateParts extends ProductPage {

@@ -7,7 +7,12 @@ import { makeFolder } from '../../../base/files/make-folder.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import { fileStem } from '../../sources/page-slug.ts';
 import { isAssetPath, PAGE_FORMATS, type PageFiles, type PageFormatName } from '../pages/page-formats.ts';
-import { PAGES, SCRATCH } from './run-layout.ts';
+
+export const PAGES = 'pages';
+/** Folder of the site models of a run. */
+export const SITES = 'sites';
+/** Folder of unfinished files; the next run deletes those of a killed one. */
+export const SCRATCH = '.tmp';
 
 export interface PageWriter {
   /** Writes the files of a page under names that begin with `slug`; returns their relative paths. */

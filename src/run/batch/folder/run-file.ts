@@ -13,7 +13,7 @@ import type { OptionRows } from '../../../base/schema/option-row.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { RESULTS, RUN_FILE } from '../../sources/run-results.ts';
 import type { BatchOptions } from '../options.ts';
-import { PAGES, SCRATCH, SITES } from './run-layout.ts';
+import { PAGES, SCRATCH, SITES } from './page-writer.ts';
 import { compactLog, JOURNAL } from './run-log.ts';
 
 const RUN_SCHEMA = 'pith/run@1';

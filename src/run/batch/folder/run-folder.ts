@@ -3,12 +3,12 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../../base/files/make-folder.ts';
+import { replaceFile } from '../../../base/files/write-file.ts';
 import type { BatchOptions } from '../options.ts';
 import { type JournalEntry, latestEntries } from './journal.ts';
 import { KeyTable } from './key-table.ts';
-import { type PageWriter, pageWriter } from './page-writer.ts';
+import { type PageWriter, pageWriter, SCRATCH } from './page-writer.ts';
 import { endRepeating, refuseForeign, settleRun } from './run-file.ts';
-import { SCRATCH } from './run-layout.ts';
 import { lockRun } from './run-lock.ts';
 import { compactLog, JOURNAL, RunLog } from './run-log.ts';
 
@@ -92,4 +92,19 @@ async function removeFilesOf(
 ): Promise<void> {
   for await (const entry of latestEntries(join(path, JOURNAL)))
     if (isDropped(entry.key)) await removeFiles((await log.read(entry)).files);
+}
+
+export const FAILED_LIST = 'failed.txt';
+
+/** The failed inputs, as a list that a batch can read. There is none where nothing failed. */
+export async function writeFailedList({ path, log }: Pick<RunFolder, 'path' | 'log'>): Promise<void> {
+  const lines: string[] = [];
+  for await (const entry of latestEntries(join(path, JOURNAL))) {
+    if (entry.ok) continue;
+    const record = await log.read(entry);
+    if (record.input.entry !== undefined) lines.push(record.input.entry);
+  }
+  const list = join(path, FAILED_LIST);
+  if (lines.length === 0) await rm(list, { force: true });
+  else await replaceFile(list, lines.map(line => `${line}\n`).join(''), join(path, SCRATCH));
 }

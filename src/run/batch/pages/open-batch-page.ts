@@ -2,14 +2,16 @@
 
 import { dirname, relative, resolve, sep } from 'node:path';
 import { asPithError, PithError } from '../../../base/errors.ts';
-import type { SegmentStage } from '../../../judge/record/stage.ts';
+import type { SegmentCalls, SegmentStage } from '../../../judge/record/stage.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
+import { fileTarget } from '../../../see/browser/target/file-target.ts';
 import type { SegmentOptionsInput } from '../../pipeline/judge-option-rows.ts';
-import type { BatchInput } from '../../sources/input.ts';
+import type { ReadPage } from '../../pipeline/make-result.ts';
+import type { PageReader } from '../../pipeline/pith.ts';
+import { type BatchInput, optionsAt } from '../../sources/input.ts';
 import type { PageOutcome } from '../batch-record.ts';
 import type { PageRecipe, PageRequest, PageSteps } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
-import { openPlace, type PageOpener } from './open-place.ts';
 import { filesOf, wantedBy } from './page-formats.ts';
 
 export interface PageCalls extends PageSteps {
@@ -90,4 +92,27 @@ export function addressInSource(baseUrl: string, path: string | undefined): stri
   if (path === undefined) return baseUrl;
   const folder = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   return new URL(path.split('/').map(encodeURIComponent).join('/'), folder).href;
+}
+
+export interface PageOpener {
+  readonly pith: PageReader;
+  /** Folders, of which alone pages from files may use files. */
+  readonly within?: readonly string[] | undefined;
+}
+
+/** Opens a page where a source places it: on the web, in a file or in an archive. */
+export function openPlace(
+  { pith, within }: PageOpener,
+  place: PageRequest['place'],
+  options: SegmentOptionsInput,
+  calls: SegmentCalls,
+): Promise<ReadPage> {
+  if (place.kind === 'archived') return pith.read(place, { ...options, ...calls });
+  if (place.kind === 'file') {
+    const target = fileTarget(place.path);
+    const { fragment } = place;
+    const parts = target.kind === 'file' ? { ...(fragment !== undefined && { fragment }), within } : {};
+    return pith.read({ ...target, ...parts }, { ...options, ...calls });
+  }
+  return pith.read({ kind: 'url', url: place.url }, { ...optionsAt(place, options), ...calls });
 }

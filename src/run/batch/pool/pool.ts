@@ -4,9 +4,18 @@ import { asPithError, type PithError } from '../../../base/errors.ts';
 import type { HostPace } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
 import { Hosts } from './hosts.ts';
-import { type Outage, outageWatch } from './outage.ts';
-import type { Failure, Outcome, PoolEnd, PoolTask, PoolWork } from './pool-work.ts';
-import { CrashWatch, givenUp, type Settle, settling } from './settling.ts';
+import { type Outage, outageWatch } from './network-watch.ts';
+import {
+  CrashWatch,
+  type Failure,
+  givenUp,
+  type Outcome,
+  type PoolEnd,
+  type PoolTask,
+  type PoolWork,
+  type Settle,
+  settling,
+} from './settling.ts';
 
 export class Pool<Task extends PoolTask, Result extends Outcome> {
   readonly #work: PoolWork<Task, Result>;

@@ -1,11 +1,48 @@
 // Handles the outcome of a page: records it, retries it or leaves it to the next run, and pauses or gives up its host.
+// Decides whether and when to retry a page that failed, or that its scripts never filled.
 
-import { PithError } from '../../../base/errors.ts';
-import { BATCH_LIMITS } from '../limits.ts';
-import type { HostReply, Hosts } from './hosts.ts';
-import type { Outage } from './outage.ts';
-import type { Failure, Outcome, PoolTask, PoolWork } from './pool-work.ts';
-import { hostPause, isUnreachable, UNFILLED, waitBeforeRetry } from './retry-policy.ts';
+import { type ErrorCode, PithError } from '../../../base/errors.ts';
+import type { PageSteps } from '../executor.ts';
+import { BATCH_LIMITS, POLITENESS, RETRY } from '../limits.ts';
+import type { HostReply, HostRules, Hosts, Waiter } from './hosts.ts';
+import type { NetworkWatch, Outage } from './network-watch.ts';
+
+export interface PoolTask extends Waiter {
+  /** Attempts that count, the current one included. */
+  attempts: number;
+  notBefore: number;
+  /** Start of the current attempt, in `performance.now()` time. */
+  startedAt?: number;
+}
+
+export type Failure = { readonly ok: false; readonly error: PithError };
+export type Outcome = { readonly ok: true } | Failure;
+
+export interface PoolWork<Task extends PoolTask, Result extends Outcome> {
+  readonly tasks: AsyncIterable<Task>;
+  /** Number of pages that may load; changes with the workers of a fleet. */
+  readonly capacity: () => number;
+  /** Number of loaded pages that may be judged and drawn beside them. */
+  readonly drawing: number;
+  /** Does not throw for failures of the page. */
+  readonly open: (task: Task, signal: AbortSignal, steps: PageSteps) => Promise<Result>;
+  /** Resolves when the record is on disk. */
+  readonly record: (task: Task, result: Result | Failure) => Promise<void>;
+  /** True for a page that was read, but that its scripts never filled. */
+  readonly isUnfilled?: (result: Result) => boolean;
+  /** True if a host answers at all. */
+  readonly probe: (host: string) => Promise<boolean>;
+  readonly network: NetworkWatch | undefined;
+  readonly rules: HostRules;
+  readonly retries: number;
+  /** Number of pages to open in this run. */
+  readonly limit: number;
+  readonly note: (message: string) => void;
+  readonly onStart?: (task: Task) => void;
+  readonly onStop?: (task: Task) => void;
+}
+
+export type PoolEnd = 'done' | 'limit' | 'stopped';
 
 interface SettlingParts<Task extends PoolTask, Result extends Outcome> {
   readonly work: Pick<PoolWork<Task, Result>, 'network' | 'retries' | 'probe' | 'note' | 'isUnfilled'>;
@@ -138,4 +175,54 @@ export class CrashWatch {
     this.#pausedUntil = now + BATCH_LIMITS.crashRestMs * this.#inRow;
     return this.#inRow >= BATCH_LIMITS.browserCrashes;
   }
+}
+
+/** Stands in for an error where a page was read that its scripts never filled. */
+export const UNFILLED = { code: 'EMPTY_SHELL', retryable: true, answer: {} } as const;
+
+/** Attempts in all, for codes that differ from the default. */
+const ATTEMPTS: Partial<Record<ErrorCode | typeof UNFILLED.code, number>> = {
+  // A server that timed out twice seldom answers the third time.
+  NAV_TIMEOUT: 2,
+  PAGE_UNSTABLE: 2,
+  SCREENSHOT_FAILED: 2,
+  // A page that crashes browsers must not crash all of them (hazards, G6).
+  PAGE_CRASHED: 2,
+  BROWSER_CRASHED: 2,
+  // The server of its data may have been busy.
+  EMPTY_SHELL: 2,
+  // The server asks to retry later.
+  RATE_LIMITED: 6,
+};
+
+/** Failures that concern the whole host and not only the page. */
+const UNREACHABLE = new Set<ErrorCode>(['DNS_FAILED', 'CONNECT_FAILED', 'CONNECTION_RESET', 'NAV_TIMEOUT']);
+
+const isUnreachable = ({ code, retryable }: PithError): boolean => UNREACHABLE.has(code) && retryable;
+
+/** ms until the next attempt; undefined for no further attempt. */
+export function waitBeforeRetry(
+  error: Pick<PithError, 'retryable' | 'answer'> & { readonly code: keyof typeof ATTEMPTS },
+  attempts: number,
+  retries: number,
+  random = Math.random,
+): number | undefined {
+  if (!error.retryable || error.code === 'CANCELLED') return undefined;
+  // With `retries` 0 there is no retry; otherwise the table has precedence.
+  const most = retries === 0 ? 1 : (ATTEMPTS[error.code] ?? retries + 1);
+  if (attempts >= most) return undefined;
+  const { retryAfterMs } = error.answer;
+  if (retryAfterMs !== undefined) return retryAfterMs > POLITENESS.maxRetryAfterMs ? undefined : retryAfterMs;
+  if (error.code === 'RATE_LIMITED') return POLITENESS.rateLimitPauseMs * attempts;
+  const wait = Math.min(RETRY.maxWaitMs, RETRY.firstWaitMs * 2 ** (attempts - 1));
+  return wait * (RETRY.jitter + 2 * (1 - RETRY.jitter) * random());
+}
+
+/** How long the host is paused after status 429, or 503 with Retry-After. */
+export function hostPause(error: PithError): number | undefined {
+  const { status, retryAfterMs } = error.answer;
+  if (error.code !== 'RATE_LIMITED' && status !== 503) return undefined;
+  if (error.code === 'RATE_LIMITED')
+    return Math.min(retryAfterMs ?? POLITENESS.rateLimitPauseMs, POLITENESS.maxRetryAfterMs);
+  return retryAfterMs === undefined ? undefined : Math.min(retryAfterMs, POLITENESS.maxRetryAfterMs);
 }

@@ -10,13 +10,12 @@ import { SiteModel } from '../../../judge/site/site-model.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { readSnapshot } from '../../../page/snapshot/snapshot-file.ts';
 import type { BatchRecord } from '../batch-record.ts';
+import type { SiteInUse } from '../executor.ts';
 import { latestEntries } from '../folder/journal.ts';
-import { makeFolderIn, PAGE_FILE } from '../folder/page-writer.ts';
+import { makeFolderIn, PAGE_FILE, SCRATCH, SITES } from '../folder/page-writer.ts';
 import type { RunFolder } from '../folder/run-folder.ts';
-import { SCRATCH, SITES } from '../folder/run-layout.ts';
 import { JOURNAL } from '../folder/run-log.ts';
 import { SITE_LIMITS } from '../limits.ts';
-import type { SiteInUse } from './site-use.ts';
 
 export class RunSites {
   readonly #folder: RunFolder;
@@ -25,25 +24,10 @@ export class RunSites {
   readonly #models = new Map<string, SiteModel>();
   #isFull = false;
 
-  private constructor(
-    folder: RunFolder,
-    note: (message: string) => void,
-    limits: UnpackLimitsInput | undefined,
-  ) {
+  constructor(folder: RunFolder, note: (message: string) => void, limits: UnpackLimitsInput | undefined) {
     this.#folder = folder;
     this.#note = note;
     this.#limits = limits;
-  }
-
-  /** Learns the pages that an earlier run of this folder has recorded, so that a kill does not change its models. */
-  static async open(
-    folder: RunFolder,
-    note: (message: string) => void,
-    limits: UnpackLimitsInput | undefined,
-  ): Promise<RunSites> {
-    const sites = new RunSites(folder, note, limits);
-    await sites.learnRecorded();
-    return sites;
   }
 
   /** Learns what is recorded now, and forgets the rest: the earlier versions of pages that were read again. */
@@ -77,15 +61,13 @@ export class RunSites {
   learn(record: BatchRecord, snapshot: Snapshot | undefined): void {
     if (!record.ok || snapshot === undefined || snapshotPath(record) === undefined) return;
     const host = hostOf(record.finalUrl);
-    let model = this.#models.get(host);
-    if (model === undefined) {
-      if (this.#models.size >= SITE_LIMITS.sites) {
-        this.#noteFull();
-        return;
-      }
-      model = new SiteModel();
-      this.#models.set(host, model);
+    const known = this.#models.get(host);
+    if (known === undefined && this.#models.size >= SITE_LIMITS.sites) {
+      this.#noteFull();
+      return;
     }
+    const model = known ?? new SiteModel();
+    this.#models.set(host, model);
     model.add(snapshot);
   }
 

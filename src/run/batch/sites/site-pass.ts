@@ -8,11 +8,11 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { judgeSaved } from '../../pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../pipeline/options.ts';
 import type { BatchRecord, InputFields } from '../batch-record.ts';
+import type { SiteInUse } from '../executor.ts';
 import type { RunFolder } from '../folder/run-folder.ts';
 import type { BatchOptions } from '../options.ts';
 import { filesOf, wantedBy } from '../pages/page-formats.ts';
 import { type RunSites, recordsIn, snapshotPath } from './run-sites.ts';
-import type { SiteInUse } from './site-use.ts';
 
 /** Skips pages that the final model has already judged, so that a killed pass can resume. */
 export async function passOverSites(

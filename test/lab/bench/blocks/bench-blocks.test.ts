@@ -9,7 +9,7 @@ import type { Zone } from '../../../../src/judge/zones/zoning.ts';
 import { benchWebis } from '../../../../src/lab/bench/blocks/bench-blocks.ts';
 import { blockFigures, blockTables } from '../../../../src/lab/bench/blocks/result.ts';
 import { zoneBlocks } from '../../../../src/lab/bench/blocks/snapshot-blocks.ts';
-import { listWebsegPages, readWebisSnapshot } from '../../../../src/lab/bench/datasets/webis-webseg.ts';
+import { listWebsegPages, readWebisPage } from '../../../../src/lab/bench/datasets/webis-webseg.ts';
 import { decodeHtml, pagesNamed } from '../../../../src/lab/bench/pages/pages-to-see.ts';
 import { textTables } from '../../../../src/lab/bench/tables.ts';
 import { brokenLink } from '../../../../src/page/snapshot/parse-snapshot.ts';
@@ -44,7 +44,7 @@ describe('zoneBlocks', () => {
 
 describe('webis', () => {
   it('makes a sound snapshot of its boxes', async () => {
-    const snapshot = await readWebisSnapshot(join(WEBIS, '000003'), { width: 100, height: 60 });
+    const { snapshot } = await readWebisPage(join(WEBIS, '000003'), { width: 100, height: 60 });
     expect(brokenLink(snapshot)).toBeUndefined();
     expect(snapshot.elements.slice(0, 3).map(({ tag, parent, pageBox }) => [tag, parent, pageBox])).toEqual([
       ['body', -1, [0, 0, 100, 60]],

@@ -1,7 +1,7 @@
 // Regions as SVG paths: the line runs around them, and not between the rectangles that they are made of.
 
 import { expect, test } from 'vitest';
-import { segmentShape } from '../../../../src/lab/bench/blocks/segment-shape.ts';
+import { segmentShape } from '../../../../src/lab/bench/report/block-sheet.ts';
 import type { Segment } from '../../../../src/show/segments/regions.ts';
 
 const CASES: [string, Segment, string, string][] = [

@@ -4,8 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import { scoreContent } from '../../../../src/lab/bench/content/grades.ts';
 import { parseLabels } from '../../../../src/lab/bench/truth/labels.ts';
 import type { TruthItem } from '../../../../src/lab/bench/truth/truth.ts';
+import { winners } from '../../../../src/lab/bench/zones/result.ts';
 import { runZoneBench, type SeenPage } from '../../../../src/lab/bench/zones/run.ts';
-import { winners } from '../../../../src/lab/bench/zones/table.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 
 function item(index: number, weight: number, content: boolean | null): TruthItem {

@@ -3,13 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   type MarkdownScore,
-  scoreMarkdown,
-  summariseMarkdown,
-} from '../../../../src/lab/bench/content/markdown-score.ts';
-import {
   STRUCTURE_NAMES,
   type StructureName,
+  scoreMarkdown,
   structureOf,
+  summariseMarkdown,
 } from '../../../../src/lab/bench/content/markdown-structure.ts';
 
 describe('structureOf', () => {
@@ -77,5 +75,4 @@ test('means over pages: precision where the answer has any, recall where the tru
   const summary = summariseMarkdown([page(1, 2, 1), page(0, 0, 2), page(1, 1, 1)]);
   expect(summary?.heading).toEqual({ pages: 3, precision: 0.75, recall: 2 / 3, f1: expect.closeTo(12 / 17) });
   expect(summary?.code).toEqual({ pages: 0, precision: null, recall: null, f1: null });
-  expect(summariseMarkdown([])).toBeNull();
 });

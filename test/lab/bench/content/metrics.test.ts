@@ -125,6 +125,8 @@ describe('scoreContentRun', () => {
       meanMilliseconds: 2,
       with: { value: 1 },
       without: null,
+      // No page has such a truth.
+      ...{ markdown: null, metadata: null, document: null, kept: null },
     });
     expect(good?.byKind).toEqual([
       { kind: 'article', pages: 1, wordF1: 1 },

@@ -6,6 +6,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContentPage } from '../../../../src/lab/bench/content/result.ts';
 import { parseGold, readCleaneval } from '../../../../src/lab/bench/datasets/cleaneval.ts';
+import {
+  readReadabilityPages,
+  readScrapinghub,
+  readWcxb,
+} from '../../../../src/lab/bench/datasets/content-datasets.ts';
 import { parseCsv } from '../../../../src/lab/bench/datasets/dataset-files.ts';
 import {
   listKreuzerPages,
@@ -13,18 +18,16 @@ import {
   parseBlocksHtml,
   readKreuzerBlocks,
 } from '../../../../src/lab/bench/datasets/kreuzer.ts';
-import { readReadabilityPages } from '../../../../src/lab/bench/datasets/readability-pages.ts';
-import { readScrapinghub } from '../../../../src/lab/bench/datasets/scrapinghub.ts';
 import { readStructurePages } from '../../../../src/lab/bench/datasets/structure.ts';
-import { readWcxb } from '../../../../src/lab/bench/datasets/wcxb.ts';
 import {
   listWebsegPages,
   readSegmentations,
-  readWebsegBoxes,
+  readWebisPage,
 } from '../../../../src/lab/bench/datasets/webis-webseg.ts';
 import { describeProblem } from '../../../../src/lab/bench/truth/problems.ts';
 import { buildSnapshot } from '../../../support/built-snapshot.ts';
 
+const SIZE = { width: 100, height: 60 };
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name);
 
 async function htmlOf(page: ContentPage | undefined): Promise<[string, string | null]> {
@@ -132,7 +135,7 @@ describe('webis-webseg', () => {
   });
 
   it('reads nodes and characters', async () => {
-    const boxes = await readWebsegBoxes(fixture('webis/000003'));
+    const { boxes } = await readWebisPage(fixture('webis/000003'), SIZE);
     expect(boxes.nodes).toHaveLength(6);
     expect(boxes.nodes[1]).toEqual({ box: [0, 0, 100, 20], size: 1 });
     expect(boxes.texts).toEqual([
@@ -148,7 +151,7 @@ describe('webis-webseg', () => {
 
   it('names a file that is not there', async () => {
     const missing = { code: 'LABELS_INVALID', message: expect.stringMatching(/nodes\.csv: is not there$/) };
-    await expect(readWebsegBoxes(fixture('wcxb'))).rejects.toMatchObject(missing);
+    await expect(readWebisPage(fixture('wcxb'), SIZE)).rejects.toMatchObject(missing);
     await expect(readSegmentations(fixture('webis/none.json'))).rejects.toThrow(/none\.json: is not there/);
   });
 });

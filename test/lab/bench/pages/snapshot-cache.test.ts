@@ -5,14 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PithError } from '../../../../src/base/errors.ts';
-import { fileKey, folderOfPage, htmlKey, keyInBrowser } from '../../../../src/lab/bench/pages/cache-key.ts';
 import {
   type PageToSee,
   type Seeing,
   seePages,
   visitOptions,
 } from '../../../../src/lab/bench/pages/see-pages.ts';
-import { openSnapshotCache } from '../../../../src/lab/bench/pages/snapshot-cache.ts';
+import {
+  fileKey,
+  folderOfPage,
+  htmlKey,
+  keyInBrowser,
+  openSnapshotCache,
+} from '../../../../src/lab/bench/pages/snapshot-cache.ts';
 import { buildSnapshot } from '../../../support/built-snapshot.ts';
 
 let folder = '';

@@ -2,11 +2,10 @@
 
 import { expect, test } from 'vitest';
 import type { Zone } from '../../../../src/judge/zones/zoning.ts';
+import { type MarkedPage, runBlockBench } from '../../../../src/lab/bench/blocks/bench-blocks.ts';
 import type { Block } from '../../../../src/lab/bench/blocks/metrics.ts';
-import { BlockRun } from '../../../../src/lab/bench/blocks/run.ts';
 import { zoneBlocks } from '../../../../src/lab/bench/blocks/snapshot-blocks.ts';
-import { blockLook } from '../../../../src/lab/bench/report/block-look.ts';
-import { blockSheet } from '../../../../src/lab/bench/report/block-sheet.ts';
+import { blockLook, blockSheet } from '../../../../src/lab/bench/report/block-sheet.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 import { pagesOf, textOf } from '../../../support/sheet-parts.ts';
 
@@ -36,16 +35,13 @@ const block = (text: string, left: number): Block => ({
 });
 
 async function report(withLooks: boolean) {
-  const run = new BlockRun([zones, broken], withLooks);
-  const page = { snapshot, boxes: { nodes: [], texts: [] }, picture: async () => Buffer.from('webp') };
-  await run.add({ ...page, id: 'good', truth: found, boxes: chars });
-  await run.add({
-    ...page,
-    id: 'bad',
-    truth: [...found.slice(0, 1), block(`${EVIL} marked`, 5)],
-    boxes: chars,
-  });
-  return blockSheet(run.result(3), EVIL, run.looks);
+  const page = { snapshot, boxes: chars, picture: async () => Buffer.from('webp') };
+  const pages: MarkedPage[] = [
+    { ...page, id: 'good', truth: found },
+    { ...page, id: 'bad', truth: [...found.slice(0, 1), block(`${EVIL} marked`, 5)] },
+  ];
+  const { result, looks } = await runBlockBench(pages, [zones, broken], withLooks);
+  return blockSheet({ ...result, lost: 3 }, EVIL, looks);
 }
 const chars = {
   nodes: [],

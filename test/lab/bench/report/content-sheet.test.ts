@@ -2,8 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { scoreContentRun } from '../../../../src/lab/bench/content/run.ts';
-import { type ContentLook, linesOutside } from '../../../../src/lab/bench/report/content-look.ts';
-import { contentSheet } from '../../../../src/lab/bench/report/content-sheet.ts';
+import {
+  type ContentLook,
+  contentSheet,
+  linesOutside,
+} from '../../../../src/lab/bench/report/content-sheet.ts';
 import { pagesOf, tablesOf, textOf } from '../../../support/sheet-parts.ts';
 
 const truth = (id: string) => ({

@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '../../../../src/base/html/escape-text.ts';
+import { contentTables } from '../../../../src/lab/bench/content/result.ts';
 import { scoreContentRun } from '../../../../src/lab/bench/content/run.ts';
-import { contentTables } from '../../../../src/lab/bench/content/table.ts';
 import { zoneSheet } from '../../../../src/lab/bench/report/zone-sheet.ts';
 import { alignColumns, textTables } from '../../../../src/lab/bench/tables.ts';
 import { parseLabels } from '../../../../src/lab/bench/truth/labels.ts';
+import { zoneTables } from '../../../../src/lab/bench/zones/result.ts';
 import { type Method, runZoneBench, type SeenPage } from '../../../../src/lab/bench/zones/run.ts';
-import { zoneTables } from '../../../../src/lab/bench/zones/table.ts';
 import { buildSnapshot, buildZoning } from '../../../support/built-snapshot.ts';
 import { pagesOf, partsOf, tablesOf, textOf } from '../../../support/sheet-parts.ts';
 

@@ -5,7 +5,7 @@ import { countEach } from '../../../../src/base/counts.ts';
 import { wordsOf } from '../../../../src/judge/docview/words.ts';
 import { Random } from '../../../../src/lab/bench/random.ts';
 import { scoreIndex } from '../../../../src/lab/experiments/docview/experiment.ts';
-import { intervalPlot, percentagePlot } from '../../../../src/lab/experiments/docview/grid-plot.ts';
+import { intervalPlot, percentagePlot } from '../../../../src/lab/experiments/docview/experiment-table.ts';
 import { editText, madePages } from '../../../../src/lab/experiments/docview/made-pages.ts';
 import { newsText } from '../../../../src/lab/experiments/docview/news-texts.ts';
 import { INTERVALS, replicaExperiment } from '../../../../src/lab/experiments/docview/replica-experiment.ts';
