@@ -48,30 +48,10 @@ export interface OptionFlag {
   readonly name: string;
   /** Replaces the help of the option. */
   readonly help?: string;
-  /** The parser of its argument; a text without it. */
-  readonly argument?:
-    | 'attempts'
-    | 'bytes'
-    | 'chance'
-    | 'cookie'
-    | 'duration'
-    | 'duration or ms'
-    | 'duration or s'
-    | 'filter list'
-    | 'header'
-    | 'header of a host'
-    | 'jobs'
-    | 'links'
-    | 'list'
-    | 'names'
-    | 'pages'
-    | 'port'
-    | 'section'
-    | 'size'
-    | 'tokens'
-    | 'unpack limit'
-    | 'wait'
-    | 'picture';
+  /** The parser of its argument, such as those of `flag-arguments.ts`; a text without it. */
+  readonly argument?: (text: string, previous: never) => unknown;
+  /** Its argument is added to that of the flag before. */
+  readonly isRepeatable?: true;
   /** The only arguments that it takes. */
   readonly choices?: readonly string[];
   /** The value of the option where the flag is given; without it the value of the flag. */

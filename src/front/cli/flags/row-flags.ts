@@ -1,20 +1,25 @@
 // Flags of options, made from their rows, and the options that flags set.
 
 import { type Command, Option } from 'commander';
+import { wholeNumber } from '../../../base/schema/flag-arguments.ts';
 import type { OptionRow, OptionRows } from '../../../base/schema/option-row.ts';
-import { FLAG_ARGUMENTS } from './flag-arguments.ts';
 
 export function rowFlag(row: OptionRow): Option {
   const { flag } = row;
   if (flag === undefined) throw new Error(`there is no flag to ${row.help}`);
-  const argument = flag.argument === undefined ? undefined : FLAG_ARGUMENTS[flag.argument];
-  const notes = [argument?.isRepeatable ? '; repeatable' : '', defaultNote(row.default)];
+  const notes = [flag.isRepeatable ? '; repeatable' : '', defaultNote(row.default)];
   const option = new Option(flag.name, (flag.help ?? row.help) + notes.join(''));
   if (flag.choices !== undefined) option.choices(flag.choices);
-  return argument === undefined
+  return flag.argument === undefined
     ? option
-    : option.argParser(argument.read as (text: string, previous: unknown) => unknown);
+    : option.argParser(flag.argument as (text: string, previous: unknown) => unknown);
 }
+
+/** Pages that a command reads at the same time. `words`: how its help says the default. */
+export const concurrencyFlag = (preset: number, words?: string): Option =>
+  new Option('--concurrency <n>', 'read this many pages at the same time')
+    .argParser(wholeNumber('pages'))
+    .default(preset, words);
 
 /** Lists and objects are empty by default, or print as a list of names. */
 const defaultNote = (value: unknown): string =>

@@ -1,9 +1,31 @@
 // The options of a visit to a page: a type and a row for each. This file loads no zod, since every `--help` reads it.
 
+import {
+  collected,
+  cookieFrom,
+  durationIn,
+  durationOr,
+  filterListFrom,
+  headerFrom,
+  headerOfHostFrom,
+  sizeFrom,
+} from '../../../base/schema/flag-arguments.ts';
 import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../../base/schema/option-row.ts';
-import { type UnpackLimitsInput, unpackLimitNames } from '../../../base/unpack/unpack-limits.ts';
+import {
+  type UnpackLimitsInput,
+  unpackLimitFrom,
+  unpackLimitNames,
+} from '../../../base/unpack/unpack-limits.ts';
 import type { unpackLimitsSchema } from '../../../base/unpack/unpack-schema.ts';
-import { isHeaderHost, isLanguage, isProxy, isTimeZone } from './page-option-checks.ts';
+import {
+  cookie,
+  headers,
+  isHeaderHost,
+  isLanguage,
+  isProxy,
+  isTimeZone,
+  oneLine,
+} from './page-option-checks.ts';
 
 /** Options of a visit. docs/library.md shows these comments as its table. */
 export interface PageOptionsInput {
@@ -71,6 +93,7 @@ export interface PageOptionsInput {
 
 export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;
 
+const WAITS = ['load', 'idle'] as const;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 const MEDIA = ['screen', 'print'] as const;
 
@@ -80,30 +103,7 @@ interface Tools extends ZodTools {
   readonly unpackLimits: typeof unpackLimitsSchema;
 }
 
-// Chromium refuses other headers and cookies only once it runs.
-const oneLine = ({ z }: Tools) => z.string().regex(/^[^\0\r\n]*$/, 'expected one line');
-const headerName = ({ z }: Tools) =>
-  z
-    .string()
-    .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header')
-    .refine(
-      name => !OF_CONNECTION.has(name.toLowerCase()),
-      'expected a header that is not of the connection',
-    );
-/** Headers that Chromium sets for each connection and refuses from others. */
-const OF_CONNECTION: ReadonlySet<string> = new Set(
-  'content-length cookie2 host keep-alive te trailer transfer-encoding upgrade'.split(' '),
-);
-const headers = (tools: Tools) => tools.z.record(headerName(tools), oneLine(tools));
 const COOKIES = 'expected a list such as [{"name": "session", "value": "…"}]';
-const cookie = ({ z }: Tools) =>
-  z.strictObject(
-    {
-      name: z.string().regex(/^[^\0-\x20\x7f;=,]+$/, 'expected a name without blanks, commas and semicolons'),
-      value: z.string().regex(/^[^\0-\x1f\x7f;]*$/, 'expected one line without semicolons'),
-    },
-    { error: issue => (issue.code === 'invalid_type' ? 'expected {"name": "…", "value": "…"}' : undefined) },
-  );
 const pixels = whole(100, 10_000);
 
 export const PAGE_OPTIONS = {
@@ -112,7 +112,7 @@ export const PAGE_OPTIONS = {
     isOfContext: true,
     http: true,
     schema: tools => tools.z.strictObject({ width: pixels(tools), height: pixels(tools) }),
-    flag: { name: '--viewport <WxH>', argument: 'size' },
+    flag: { name: '--viewport <WxH>', argument: sizeFrom },
   },
   deviceScaleFactor: {
     help: 'set how many picture px a CSS px has',
@@ -133,14 +133,14 @@ export const PAGE_OPTIONS = {
     http: true,
     schema: whole(100, 600_000),
     default: 30_000,
-    flag: { name: '--timeout <duration>', argument: 'duration or ms', remedy: 'gives it longer' },
+    flag: { name: '--timeout <duration>', argument: durationIn('ms'), remedy: 'gives it longer' },
   },
   wait: {
     help: 'wait for load, idle (a silent network), a selector to appear, or a time in ms or with a unit such as 5s',
     http: true,
-    schema: ({ z }) => z.union([z.enum(['load', 'idle']), z.number().int().min(0).max(600_000), z.string()]),
+    schema: ({ z }) => z.union([z.enum(WAITS), z.number().int().min(0).max(600_000), z.string()]),
     default: 'load',
-    flag: { name: '--wait <when>', argument: 'wait', remedy: 'waits for a page that fills later' },
+    flag: { name: '--wait <when>', argument: durationOr(WAITS), remedy: 'waits for a page that fills later' },
   },
   scroll: {
     help: 'scroll down once first, to load lazy content',
@@ -178,7 +178,8 @@ export const PAGE_OPTIONS = {
     flag: {
       name: '--header <name: value>',
       help: 'send a header to the origin of the target, and to no other',
-      argument: 'header',
+      argument: headerFrom,
+      isRepeatable: true,
     },
   },
   headersFor: {
@@ -196,7 +197,8 @@ export const PAGE_OPTIONS = {
     flag: {
       name: '--header-for <host name: value>',
       help: 'send a header to another host: over https, to http://HOST also over http, to * with every request',
-      argument: 'header of a host',
+      argument: headerOfHostFrom,
+      isRepeatable: true,
     },
   },
   cookies: {
@@ -205,7 +207,12 @@ export const PAGE_OPTIONS = {
     http: true,
     schema: tools => tools.z.array(cookie(tools), COOKIES),
     default: [],
-    flag: { name: '--cookie <name=value>', help: 'set a cookie for the target', argument: 'cookie' },
+    flag: {
+      name: '--cookie <name=value>',
+      help: 'set a cookie for the target',
+      argument: cookieFrom,
+      isRepeatable: true,
+    },
   },
   authFile: {
     help: 'load cookies and local storage from a storage state of Playwright',
@@ -309,7 +316,7 @@ export const PAGE_OPTIONS = {
     flag: {
       name: '--block-ads [list]',
       help: 'block what a filter list names: the one in the package, or a file of EasyList syntax',
-      argument: 'filter list',
+      argument: filterListFrom,
     },
   },
   hide: {
@@ -317,7 +324,7 @@ export const PAGE_OPTIONS = {
     http: true,
     schema: ({ z }) => z.array(z.string()),
     default: [],
-    flag: { name: '--hide <selector>', argument: 'list' },
+    flag: { name: '--hide <selector>', argument: collected, isRepeatable: true },
   },
   seenOnly: {
     help: 'leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks, for all formats)',
@@ -349,7 +356,7 @@ export const PAGE_OPTIONS = {
     isNeutral: 'to snapshots and runs',
     // Clients of a service would share what is kept.
     schema: whole(0),
-    flag: { name: '--max-age <duration>', argument: 'duration' },
+    flag: { name: '--max-age <duration>', argument: durationIn() },
   },
   unpackLimits: {
     help: 'limit how far files and archives may grow when they are unpacked',
@@ -358,7 +365,8 @@ export const PAGE_OPTIONS = {
     flag: {
       name: '--unpack-limit <name=size>',
       help: `limit what is unpacked, such as record=1GB: ${unpackLimitNames().join(', ')}`,
-      argument: 'unpack limit',
+      argument: unpackLimitFrom,
+      isRepeatable: true,
       remedy: 'raises it',
     },
   },
