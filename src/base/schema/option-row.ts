@@ -31,6 +31,10 @@ export interface OptionRow<Input = unknown, Tools = never> {
   readonly isSecret?: true;
   /** Does not change the results of a run, or not even the snapshot of a page: not part of their keys. */
   readonly isNeutral?: 'to runs' | 'to snapshots and runs';
+  /** Means something in a tab that is open already: it neither opens a page nor acts in it. */
+  readonly isOfTabs?: true;
+  /** Tools of MCP take it: `pith_read`, or all whose answer depends on the window. `place`: among their inputs. */
+  readonly ofTools?: { readonly tools: 'pith_read' | 'window'; readonly place: number };
   /** Changes nothing for pages that are replayed without a network. */
   readonly needsNetwork?: true;
   /** Not for the pages of a run: makes files of one page, or names a place in it. */

@@ -110,6 +110,7 @@ export const PAGE_OPTIONS = {
   viewport: {
     help: `set the size of the window in CSS px (default: ${DEFAULT_VIEWPORT.width}x${DEFAULT_VIEWPORT.height})`,
     isOfContext: true,
+    ofTools: { tools: 'window', place: 1 },
     http: true,
     schema: tools => tools.z.strictObject({ width: pixels(tools), height: pixels(tools) }),
     flag: { name: '--viewport <WxH>', argument: sizeFrom },
@@ -130,6 +131,8 @@ export const PAGE_OPTIONS = {
   timeoutMs: {
     help: 'limit navigation and load, in ms or with a unit such as 30s',
     isNeutral: 'to runs',
+    isOfTabs: true,
+    ofTools: { tools: 'pith_read', place: 3 },
     http: true,
     schema: whole(100, 600_000),
     default: 30_000,
@@ -137,6 +140,8 @@ export const PAGE_OPTIONS = {
   },
   wait: {
     help: 'wait for load, idle (a silent network), a selector to appear, or a time in ms or with a unit such as 5s',
+    isOfTabs: true,
+    ofTools: { tools: 'pith_read', place: 2 },
     http: true,
     schema: ({ z }) => z.union([z.enum(WAITS), z.number().int().min(0).max(600_000), z.string()]),
     default: 'load',
@@ -328,6 +333,7 @@ export const PAGE_OPTIONS = {
   },
   seenOnly: {
     help: 'leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks, for all formats)',
+    isOfTabs: true,
     http: true,
     schema: toggle,
     flag: { name: '--seen-only' },
@@ -335,6 +341,7 @@ export const PAGE_OPTIONS = {
   preferMarkdown: {
     help: 'take the Markdown that the server offers of the page as its content',
     needsNetwork: true,
+    ofTools: { tools: 'pith_read', place: 4 },
     ...SWITCH,
     flag: { name: '--prefer-markdown' },
   },
@@ -374,7 +381,15 @@ export const PAGE_OPTIONS = {
 
 type Rows = typeof PAGE_OPTIONS;
 
-/** Options that a browser context is made with. */
-export type ContextOptionName = {
-  [Name in keyof Rows]: Rows[Name] extends { readonly isOfContext: true } ? Name : never;
+type NamesWith<Mark> = {
+  [Name in keyof Rows]: Rows[Name] extends Mark ? Name : never;
 }[keyof Rows];
+
+/** Options that a browser context is made with. */
+export type ContextOptionName = NamesWith<{ readonly isOfContext: true }>;
+
+/** Options of a visit that mean something in a tab that is open already. */
+export type TabOptionName = NamesWith<{ readonly isOfTabs: true }>;
+
+/** Options that tools of MCP take. */
+export type ToolOptionName = NamesWith<{ readonly ofTools: object }>;
