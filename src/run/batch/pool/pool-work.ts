@@ -4,6 +4,7 @@ import type { PithError } from '../../../base/errors.ts';
 import type { PageSteps } from '../executor.ts';
 import type { HostRules, Waiter } from './hosts.ts';
 import type { NetworkWatch } from './network-watch.ts';
+import type { RetryRules } from './retry-policy.ts';
 
 export interface PoolTask extends Waiter {
   /** Attempts that count, the current one included. */
@@ -31,8 +32,7 @@ export interface PoolWork<Task extends PoolTask, Result extends Outcome> {
   /** True if a host answers at all. */
   readonly probe: (host: string) => Promise<boolean>;
   readonly network: NetworkWatch | undefined;
-  readonly rules: HostRules;
-  readonly retries: number;
+  readonly rules: HostRules & RetryRules;
   /** Number of pages to open in this run. */
   readonly limit: number;
   readonly note: (message: string) => void;

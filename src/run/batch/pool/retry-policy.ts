@@ -26,11 +26,15 @@ const UNREACHABLE = new Set<ErrorCode>(['DNS_FAILED', 'CONNECT_FAILED', 'CONNECT
 
 export const isUnreachable = ({ code, retryable }: PithError): boolean => UNREACHABLE.has(code) && retryable;
 
+export interface RetryRules {
+  readonly retries: number;
+}
+
 /** ms until the next attempt; undefined for no further attempt. */
 export function waitBeforeRetry(
   error: Pick<PithError, 'retryable' | 'answer'> & { readonly code: keyof typeof ATTEMPTS },
   attempts: number,
-  retries: number,
+  { retries }: RetryRules,
   random = Math.random,
 ): number | undefined {
   if (!error.retryable || error.code === 'CANCELLED') return undefined;

@@ -8,7 +8,7 @@ import type { Failure, Outcome, PoolTask, PoolWork } from './pool-work.ts';
 import { hostPause, isUnreachable, UNFILLED, waitBeforeRetry } from './retry-policy.ts';
 
 interface SettlingParts<Task extends PoolTask, Result extends Outcome> {
-  readonly work: Pick<PoolWork<Task, Result>, 'network' | 'retries' | 'probe' | 'note' | 'isUnfilled'>;
+  readonly work: Pick<PoolWork<Task, Result>, 'network' | 'rules' | 'probe' | 'note' | 'isUnfilled'>;
   readonly hosts: Hosts<Task>;
   readonly crashes: CrashWatch;
   readonly outage: Outage;
@@ -80,7 +80,7 @@ export function settling<Task extends PoolTask, Result extends Outcome>({
     if (isFatal(task, error)) return onEnd(error);
     const pause = hostPause(error);
     if (pause !== undefined && task.host !== '') hosts.pause(task.host, now + pause);
-    const wait = waitBeforeRetry(error, task.attempts, work.retries);
+    const wait = waitBeforeRetry(error, task.attempts, work.rules);
     if (wait !== undefined) return retry(task, wait);
     if (reply === 'silent' && (await outage.startIfDown(task.host, error))) {
       task.attempts--;
@@ -94,9 +94,7 @@ export function settling<Task extends PoolTask, Result extends Outcome>({
     crashes.pageRead();
     work.network?.answered(task.host);
     hosts.finish(task.host, 'answered', performance.now());
-    const wait = work.isUnfilled?.(result)
-      ? waitBeforeRetry(UNFILLED, task.attempts, work.retries)
-      : undefined;
+    const wait = work.isUnfilled?.(result) ? waitBeforeRetry(UNFILLED, task.attempts, work.rules) : undefined;
     if (wait !== undefined) return retry(task, wait);
     record(task, result);
   };
