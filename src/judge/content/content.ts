@@ -8,7 +8,7 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
 import { characterCount } from '../hast/letters.ts';
-import { COMMENT_CHOICES, type CommentChoice, FAVORS, type Favor } from '../selection/content-choices.ts';
+import { COMMENT_CHOICES, type ContentChoices, FAVORS } from '../selection/content-choices.ts';
 import { type ContentSelection, contentSelection } from '../selection/content-selection.ts';
 import type { ContentSource } from '../selection/content-sources.ts';
 import type { Zoning } from '../zones/zoning.ts';
@@ -28,13 +28,9 @@ export interface Content extends Renderings {
   readonly folded: { readonly chars: number; readonly share: number };
 }
 
-export interface ContentOptions {
+export interface ContentOptions extends ContentChoices {
   /** `content` keeps what a reader came for (the default), `center` all of CENTER, as in the paper. */
   readonly selection?: SelectionName | Selection;
-  /** Favors precision or recall where the evidence is weak. */
-  readonly favor?: Favor | undefined;
-  /** Keeps, drops or gives only readers' comments. */
-  readonly comments?: CommentChoice | undefined;
   /** Style of the links in Markdown. */
   readonly links?: LinkStyle | undefined;
 }
@@ -62,8 +58,8 @@ export const contentOptionsSchema = z.strictObject({
 export type SelectionName = 'content' | 'center';
 
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
-  const { selection: choice, favor, comments, links } = parseOptions(contentOptionsSchema, options);
-  const selection = selectionOf(snapshot, zoning, choice, { favor, comments });
+  const { selection: choice, links, ...choices } = parseOptions(contentOptionsSchema, options);
+  const selection = selectionOf(snapshot, zoning, choice, choices);
   return atOnce(contentStepsOfTree(snapshot, selection, hastOf(snapshot, selection), links));
 }
 
@@ -89,10 +85,10 @@ function selectionOf(
   snapshot: Snapshot,
   zoning: Zoning,
   choice: SelectionName | Selection,
-  wish: Pick<ContentOptions, 'favor' | 'comments'>,
+  choices: ContentChoices,
 ): Selection {
   if (typeof choice !== 'string') return choice;
-  return contentSelection(snapshot, zoning, { allOfCenter: choice === 'center', ...wish });
+  return contentSelection(snapshot, zoning, { center: choice === 'center', ...choices });
 }
 
 const isContentSelection = (selection: Selection): selection is ContentSelection => 'source' in selection;

@@ -11,7 +11,7 @@ import type { SelectedComment } from '../hast/selected-comment.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { share } from './amounts.ts';
 import { chooseComments } from './comments/choose-comments.ts';
-import type { CommentChoice, Favor } from './content-choices.ts';
+import type { ContentChoices } from './content-choices.ts';
 import type { ContentModels } from './content-models.ts';
 import { type ContentSource, sourcedContent } from './content-sources.ts';
 import { type FoldedAmount, NOTHING_FOLDED } from './hidden/unfolded.ts';
@@ -42,12 +42,9 @@ export interface ContentSelection extends Selection {
   readonly dropRules: Uint8Array;
 }
 
-export interface SelectOptions {
-  readonly favor?: Favor | undefined;
-  /** Without it, threads keep their posts, and other pages drop comments. */
-  readonly comments?: CommentChoice | undefined;
-  /** As the paper has it, wherever CENTER holds anything. */
-  readonly allOfCenter?: boolean;
+export interface SelectOptions extends ContentChoices {
+  /** All of CENTER, as the paper has it, wherever it holds anything. */
+  readonly center?: boolean;
 }
 
 export type ContentSelector = (
@@ -78,7 +75,7 @@ export interface JudgedPieces {
 /** Returns the pieces of a page with their evidence, for methods that learn from many pages. */
 export function judgedPieces(snapshot: Snapshot, zoning: Zoning): JudgedPieces {
   const judges = shippedJudges();
-  const steps = judgePage(judges, zonedPage(snapshot, zoning, judges.isOn), undefined);
+  const steps = judgePage(judges, zonedPage(snapshot, zoning, judges.isOn));
   const { evidence, pieceLogOdds } = atOnce(steps);
   return { pieces: evidence.pieces, logOdds: pieceLogOdds };
 }
@@ -87,11 +84,12 @@ function* selectContent(
   judges: Judges,
   captured: Snapshot,
   zoning: Zoning,
-  { favor, comments: choice, allOfCenter = false }: SelectOptions = {},
+  choices: SelectOptions = {},
 ): Steps<ContentSelection> {
   const { isOn } = judges;
+  const { comments: choice, center: allOfCenter = false } = choices;
   const page = zonedPage(captured, zoning, isOn);
-  const judgement = yield* judgeInBestWindow(judges, page, favor);
+  const judgement = yield* judgeInBestWindow(judges, page, choices);
   yield;
   const {
     source,
