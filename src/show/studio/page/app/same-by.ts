@@ -1,6 +1,6 @@
 // The command and the library call that make what a live page shows, ready to paste into a POSIX shell or a module.
 
-import { optionsOf, type Settings, THRESHOLD_NAMES, WINDOWS } from './settings.ts';
+import { CHOICE_NAMES, optionsOf, type Settings, THRESHOLD_NAMES, WINDOWS } from './settings.ts';
 
 export interface NamedSource {
   /** An address, or the name of a file for pasted HTML. */
@@ -9,15 +9,13 @@ export interface NamedSource {
 }
 
 export function commandOf({ target, viewport }: NamedSource, settings: Settings): string {
-  const { method, thresholds, center, favor, comments, links } = settings;
+  const { method, thresholds, center } = settings;
   const flags = [
     viewport !== DEFAULT_VIEWPORT && `--viewport ${viewport}`,
     method && `--method ${method}`,
     ...THRESHOLD_NAMES.map(name => thresholds && `--${name} ${thresholds[name]}`),
     center && '--center',
-    favor && `--favor ${favor}`,
-    comments && `--comments ${comments}`,
-    links && `--links ${links}`,
+    ...CHOICE_NAMES.map(name => settings[name] && `--${name} ${settings[name]}`),
   ].filter(Boolean);
   return ['pith', quoted(target), ...flags].join(' ');
 }

@@ -1,7 +1,7 @@
 // Settings of a live page: each change judges it again from its snapshot; only another window opens it again.
 
 import { Button } from '../parts/button.tsx';
-import { CHOICES, type Settings, WINDOWS } from './settings.ts';
+import { CHOICE_NAMES, CHOICES, type Settings, WINDOWS } from './settings.ts';
 
 interface SettingsBarProps {
   readonly methods: readonly string[];
@@ -16,12 +16,6 @@ interface SettingsBarProps {
   readonly onWindow?: (size: string) => void;
 }
 
-const LABELS = {
-  favor: { label: 'Favour', names: ['balance', 'precision', 'recall'] },
-  comments: { label: 'Comments', names: ['by kind of page', 'keep', 'drop', 'only'] },
-  links: { label: 'Links', names: ['inline', 'references', 'none'] },
-} as const satisfies Record<keyof typeof CHOICES, object>;
-
 export function SettingsBar(props: SettingsBarProps) {
   const { methods, method, settings, viewport, onMethod, onSettings, onWindow } = props;
   const isOther = Object.values(settings).some(
@@ -30,12 +24,12 @@ export function SettingsBar(props: SettingsBarProps) {
   return (
     <section class="tools settings" aria-label="Settings">
       <Choice label="Method" value={method} options={methods} onChoose={onMethod} />
-      {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map(name => (
+      {CHOICE_NAMES.map(name => (
         <Choice
           key={name}
-          label={LABELS[name].label}
+          label={CHOICES[name].label}
           value={settings[name] ?? ''}
-          options={CHOICES[name].map((value, place) => [value, LABELS[name].names[place] ?? value])}
+          options={Object.entries(CHOICES[name].words)}
           onChoose={value => onSettings({ ...settings, [name]: value })}
         />
       ))}

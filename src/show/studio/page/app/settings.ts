@@ -4,13 +4,17 @@ import { LOOK_ZONES, type LookThresholds } from '../look.ts';
 import { FIRST_VIEW, TABS, type ViewState } from '../report/view-state.ts';
 import type { Query } from './route.ts';
 
-/** Choices of the toolbar; the first of each is the default. */
+/** Choices of the toolbar, by options whose flags have the same names; the first value of each is the default. */
 export const CHOICES = {
-  favor: ['', 'precision', 'recall'],
-  comments: ['', 'keep', 'drop', 'only'],
-  links: ['', 'references', 'none'],
+  favor: { label: 'Favour', words: { '': 'balance', precision: 'precision', recall: 'recall' } },
+  comments: {
+    label: 'Comments',
+    words: { '': 'by kind of page', keep: 'keep', drop: 'drop', only: 'only' },
+  },
+  links: { label: 'Links', words: { '': 'inline', references: 'references', none: 'none' } },
 } as const;
 type ChoiceName = keyof typeof CHOICES;
+export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
 
 export interface Settings extends Readonly<Partial<Record<ChoiceName, string | undefined>>> {
   /** '' for the default. */
@@ -36,14 +40,15 @@ export const sizeOf = (text: string): { width: number; height: number } | undefi
 };
 
 export function settingsOf(query: Query): Settings {
-  const named = (name: ChoiceName) => CHOICES[name].find(choice => choice !== '' && choice === query[name]);
+  const named = (name: ChoiceName) =>
+    Object.keys(CHOICES[name].words).find(choice => choice !== '' && choice === query[name]);
   const px = THRESHOLD_NAMES.map(name => Number.parseInt(query[name] ?? '', 10));
   const [h1 = 0, h2 = 0, w1 = 0, w2 = 0] = px;
   return {
     method: query.method ?? '',
     ...(px.every(Number.isFinite) && { thresholds: { h1, h2, w1, w2 } }),
     ...(query.center === '1' && { center: true }),
-    ...Object.fromEntries((Object.keys(CHOICES) as ChoiceName[]).map(name => [name, named(name)])),
+    ...Object.fromEntries(CHOICE_NAMES.map(name => [name, named(name)])),
   };
 }
 
