@@ -8,16 +8,22 @@ import { counted } from '../../../base/text/counted.ts';
 import { shellWord } from '../../../base/text/shell-word.ts';
 import { failureRecord } from '../../../judge/record/page-record.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
-import { restoreBaseline } from '../../../run/diff/baseline-update.ts';
+import { accept, restoreBaseline } from '../../../run/diff/baseline-update.ts';
+import { diffHtml, diffPicture } from '../../../run/diff/diff-files.ts';
 import { type DiffOutcome, faultsOf, gatheredWarnings, junitXml } from '../../../run/diff/diff-outcome.ts';
-import { type DiffLimits, parseLimits } from '../../../run/diff/limits.ts';
+import { diffPages } from '../../../run/diff/diff-pages.ts';
+import { diffText } from '../../../run/diff/diff-text.ts';
+import { type DiffLimits, overLimits, parseLimits } from '../../../run/diff/limits.ts';
+import { type Side, sideOfTarget } from '../../../run/diff/side.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
+import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
-import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
-import { say } from '../terminal/console.ts';
+import { noteIdlePageFlags, openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
+import { printable, say } from '../terminal/console.ts';
 import { printWarnings } from '../terminal/page-warnings.ts';
+import { writePicture } from '../write-picture.ts';
 import {
   areFolders,
   type DiffFlags,
@@ -28,10 +34,11 @@ import {
   makeBaseline,
   type Names,
   noteSameSides,
+  ofSide,
+  seerOf,
   sideName,
 } from './diff-task.ts';
 import { diffTwoFolders, failureLine, isFailed } from './diff-two-folders.ts';
-import { diffTwoPages } from './diff-two-pages.ts';
 
 /** `again`: begins a command that compares the same sides again. */
 export async function runDiff(
@@ -105,6 +112,37 @@ async function checkSides(names: Names, flags: DiffFlags, failure: FailureNote):
   });
   await noteSameSides(names);
   return isOfFolders;
+}
+
+/** Prints what changed between two pages, and draws both. */
+async function diffTwoPages(task: DiffTask): Promise<DiffOutcome> {
+  const { names, flags, comparison, failure } = task;
+  const [before, after] = await readSides(task);
+  if (flags.update === true && before.path === null)
+    throw usageError(`--update needs a saved snapshot or record to write to; ${names[0]} is a page`);
+  const diff = await diffPages(before, after, comparison);
+  const over = overLimits(diff, comparison.limits);
+  if (flags.picture !== undefined) await writePicture(flags.picture, await diffPicture(before, after, diff));
+  if (flags.report !== undefined) await writeWhole(flags.report, await diffHtml(before, after, diff));
+  const accepted = flags.update === true && over.length > 0;
+  if (accepted && before.path !== null) await accept(before.path, after);
+  failure.hasPrinted = true;
+  process.stdout.write(
+    flags.json === true ? `${JSON.stringify({ ...diff, over }, null, 2)}\n` : printable(diffText(diff), '\n'),
+  );
+  return { kind: 'compared', name: names[1], diff, over, accepted };
+}
+
+async function readSides(task: DiffTask): Promise<readonly [Side, Side]> {
+  const { names, flags } = task;
+  const before = await ofSide(task, names[0], () => parseTarget(names[0]));
+  const after = await ofSide(task, names[1], () => parseTarget(names[1]));
+  noteIdlePageFlags(flags, [before, after]);
+  const see = seerOf(task, flags.picture !== undefined || flags.report !== undefined);
+  return Promise.all([
+    ofSide(task, names[0], () => sideOfTarget(names[0], before, see)),
+    ofSide(task, names[1], () => sideOfTarget(names[1], after, see)),
+  ]);
 }
 
 /** Undoes the last update of a baseline folder. */

@@ -8,8 +8,7 @@ import type { PageOptionsInput } from '../../../see/browser/options/page-option-
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
 import { say } from '../terminal/console.ts';
-import { flagOfOption } from './option-flags.ts';
-import { addRowFlags, flagName, optionsFromFlags } from './row-flags.ts';
+import { addRowFlags, flagName, flagOfOption, optionsFromFlags } from './row-flags.ts';
 
 const GROUP = 'Page options:';
 
@@ -93,4 +92,14 @@ function noteIdle(options: readonly string[], why: string): void {
   if (idle.length === 0) return;
   const verb = idle.length === 1 ? 'changes' : 'change';
   say(`note: ${idle.join(', ')} ${verb} nothing here: ${why}`);
+}
+
+/** Treats `-` as the name of an output like no name at all: both mean stdout. */
+export function dashMeansStdout<Name extends string, Flags extends { readonly [Key in Name]?: string }>(
+  flags: Flags,
+  name: Name,
+): Flags {
+  if (flags[name] !== '-') return flags;
+  const { [name]: _, ...rest } = flags;
+  return rest as Flags;
 }

@@ -2,7 +2,7 @@
 
 import { styleText } from 'node:util';
 import type { PithError } from '../../../base/errors.ts';
-import { flagOfOption, remedyOf } from '../flags/option-flags.ts';
+import { flagOfOption, remedyOf } from '../flags/row-flags.ts';
 
 type Colour = 'red' | 'yellow' | 'dim';
 
