@@ -1,6 +1,5 @@
 // The HTTP server of the service: hooks for every request, and the routes.
 
-import type { Writable } from 'node:stream';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -23,25 +22,7 @@ import { docsRoutes, playgroundRoutes, studioRoute } from './routes/page-routes.
 import { archiveRoute, segmentRoute } from './routes/segment-route.ts';
 import type { ServiceParts } from './routes/service-parts.ts';
 import { shelfRoutes } from './routes/shelf-routes.ts';
-
-/** An answered request. */
-export interface Served {
-  readonly method: string;
-  /** Without its query. */
-  readonly path: string;
-  readonly status: number;
-  readonly ms: number;
-  /** The requested page, without possible secrets. */
-  readonly page?: string;
-  readonly error?: string;
-}
-
-/** For the program that starts the service. */
-export interface ServiceListeners {
-  /** Receives one line of JSON per event. */
-  readonly log?: Writable | undefined;
-  readonly onServed?: ((served: Served) => void) | undefined;
-}
+import type { Served, ServiceListeners } from './service-listeners.ts';
 
 export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListeners): FastifyInstance {
   const reportAnswer = answerReporter(parts, onServed);

@@ -6,7 +6,7 @@ import { usageError } from '../../base/errors.ts';
 import { closeServer } from '../../base/http/limit-connections.ts';
 import { BATCH_LIMITS } from '../../run/batch/limits.ts';
 import { openWith, type PageReader } from '../../run/pipeline/pith.ts';
-import { type ServiceListeners, serviceApp } from './app.ts';
+import { serviceApp } from './app.ts';
 import { type JobCalls, Jobs } from './jobs/jobs.ts';
 import { serviceExecutors } from './jobs/run-job.ts';
 import { Labels } from './labels/labels.ts';
@@ -14,6 +14,7 @@ import { SERVICE_LIMITS } from './limits.ts';
 import { metricsOf } from './metrics.ts';
 import { type ServiceOptions, serviceOptions } from './options.ts';
 import { PageQueue } from './page-queue.ts';
+import type { ServiceListeners } from './service-listeners.ts';
 import type { ServiceOptionsInput } from './service-option-rows.ts';
 import { PageShelf } from './shelf/page-shelf.ts';
 

@@ -3,11 +3,11 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Served } from '../../../src/front/service/app.ts';
 import { serviceApp } from '../../../src/front/service/app.ts';
 import { metricsOf } from '../../../src/front/service/metrics.ts';
 import { serviceOptions } from '../../../src/front/service/options.ts';
 import { PageQueue } from '../../../src/front/service/page-queue.ts';
+import type { Served } from '../../../src/front/service/service-listeners.ts';
 import { PageShelf } from '../../../src/front/service/shelf/page-shelf.ts';
 import type { PageReader } from '../../../src/run/pipeline/pith.ts';
 

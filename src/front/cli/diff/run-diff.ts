@@ -6,7 +6,6 @@ import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-out
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { shellWord } from '../../../base/text/shell-word.ts';
-import { failureRecord } from '../../../judge/record/page-record.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
 import { accept, restoreBaseline } from '../../../run/diff/baseline-update.ts';
 import { diffHtml, diffPicture } from '../../../run/diff/diff-files.ts';
@@ -21,14 +20,13 @@ import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { noteIdlePageFlags, openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
-import { printable, say } from '../terminal/console.ts';
+import { printable, say, withTarget } from '../terminal/console.ts';
 import { printWarnings } from '../terminal/page-warnings.ts';
 import { writePicture } from '../write-picture.ts';
 import {
   areFolders,
   type DiffFlags,
   type DiffTask,
-  type FailureNote,
   isFolder,
   isList,
   makeBaseline,
@@ -46,25 +44,22 @@ export async function runDiff(
   flags: DiffFlags,
   call: Pick<DiffTask, 'signal' | 'again'>,
 ): Promise<void> {
-  const failure: FailureNote = { side: after, hasPrinted: false };
   try {
-    await compare([await sideName(before), await sideName(after)], flags, { ...call, failure });
+    await compare([await sideName(before), await sideName(after)], flags, call);
   } catch (error) {
-    if (flags.json === true && !failure.hasPrinted)
-      process.stdout.write(`${JSON.stringify(failureRecord(failure.side, error), null, 2)}\n`);
-    throw error;
+    throw withTarget(error, after);
   }
 }
 
 async function compare(
   names: Names,
   flags: DiffFlags,
-  call: Pick<DiffTask, 'signal' | 'again' | 'failure'>,
+  call: Pick<DiffTask, 'signal' | 'again'>,
 ): Promise<void> {
   if (flags.update === true && ((await isFolder(names[1])) || (await isList(names[1]))))
     await makeBaseline(names[0]);
   const limits = limitsFrom(flags);
-  const isOfFolders = await checkSides(names, flags, call.failure);
+  const isOfFolders = await checkSides(names, flags);
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
   const shelf = new ArchiveShelf({ signal: call.signal }, message => say(`note: ${message}`));
   await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 2 }, { shelf });
@@ -98,12 +93,10 @@ function limitsFrom({ limit, pixels }: DiffFlags): DiffLimits {
 }
 
 /** Checks that both sides are of one kind, and are not overwritten. Returns true for folders. */
-async function checkSides(names: Names, flags: DiffFlags, failure: FailureNote): Promise<boolean> {
+async function checkSides(names: Names, flags: DiffFlags): Promise<boolean> {
   const outputs = [flags.picture, flags.report, flags.junit];
   await refuseOutputs(outputs);
-  const isOfFolders = await areFolders(names, name => {
-    failure.side = name;
-  });
+  const isOfFolders = await areFolders(names);
   if (flags.only !== undefined && !isOfFolders)
     throw usageError('--only names pages of two folders: leave it out');
   await refuseOverwriting(outputs, {
@@ -116,7 +109,7 @@ async function checkSides(names: Names, flags: DiffFlags, failure: FailureNote):
 
 /** Prints what changed between two pages, and draws both. */
 async function diffTwoPages(task: DiffTask): Promise<DiffOutcome> {
-  const { names, flags, comparison, failure } = task;
+  const { names, flags, comparison } = task;
   const [before, after] = await readSides(task);
   if (flags.update === true && before.path === null)
     throw usageError(`--update needs a saved snapshot or record to write to; ${names[0]} is a page`);
@@ -126,7 +119,6 @@ async function diffTwoPages(task: DiffTask): Promise<DiffOutcome> {
   if (flags.report !== undefined) await writeWhole(flags.report, await diffHtml(before, after, diff));
   const accepted = flags.update === true && over.length > 0;
   if (accepted && before.path !== null) await accept(before.path, after);
-  failure.hasPrinted = true;
   process.stdout.write(
     flags.json === true ? `${JSON.stringify({ ...diff, over }, null, 2)}\n` : printable(diffText(diff), '\n'),
   );
@@ -135,13 +127,13 @@ async function diffTwoPages(task: DiffTask): Promise<DiffOutcome> {
 
 async function readSides(task: DiffTask): Promise<readonly [Side, Side]> {
   const { names, flags } = task;
-  const before = await ofSide(task, names[0], () => parseTarget(names[0]));
-  const after = await ofSide(task, names[1], () => parseTarget(names[1]));
+  const before = await ofSide(names[0], () => parseTarget(names[0]));
+  const after = await ofSide(names[1], () => parseTarget(names[1]));
   noteIdlePageFlags(flags, [before, after]);
   const see = seerOf(task, flags.picture !== undefined || flags.report !== undefined);
   return Promise.all([
-    ofSide(task, names[0], () => sideOfTarget(names[0], before, see)),
-    ofSide(task, names[1], () => sideOfTarget(names[1], after, see)),
+    ofSide(names[0], () => sideOfTarget(names[0], before, see)),
+    ofSide(names[1], () => sideOfTarget(names[1], after, see)),
   ]);
 }
 

@@ -30,7 +30,7 @@ import type { Target } from '../../../see/browser/target/target.ts';
 import { noteIdleInTabs, noteIdlePageFlags, openOptionsFrom } from '../flags/page-flags.ts';
 import { optionsFromFlags } from '../flags/row-flags.ts';
 import { targetFrom } from '../stdin-target.ts';
-import { note, printable, say } from '../terminal/console.ts';
+import { note, printable, say, withTarget } from '../terminal/console.ts';
 import { withWaitingLine } from '../terminal/live-line.ts';
 import { noteCached, printWarnings } from '../terminal/page-warnings.ts';
 import { writePicture } from '../write-picture.ts';
@@ -61,9 +61,7 @@ export async function segmentToOutputs(
       await writeOutputs(result, flags);
     }
   } catch (error) {
-    // Printed even with --output, so that a failure does not overwrite the result of an earlier run.
-    if (isJson(flags)) await printFailure(targetText ?? flags.tab ?? flags.connect ?? '', error);
-    throw error;
+    throw withTarget(error, targetText ?? flags.tab ?? flags.connect ?? '');
   }
   if (flags.strict === true && result !== undefined) refuseWall(result.record);
 }
@@ -207,14 +205,9 @@ function contentText({ content, sections, chunks }: PageRecord, flags: SegmentFl
   return content.markdown;
 }
 
-async function printFailure(targetText: string, error: unknown): Promise<void> {
-  const { failureRecord } = await import('../../../judge/record/page-record.ts');
-  await print(jsonText(failureRecord(targetText, error)));
-}
-
 const jsonText = (data: unknown): string => JSON.stringify(data, null, 2);
 
-async function print(text: string, output?: string): Promise<void> {
+async function print(text: string, output: string | undefined): Promise<void> {
   const whole = text.endsWith('\n') ? text : `${text}\n`;
   if (output === undefined) process.stdout.write(whole);
   else await writeWhole(output, whole);

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { firstLine, PithError, usageError } from '../../../base/errors.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
-import type { Served, ServiceListeners } from '../../service/app.ts';
 import { startService } from '../../service/service.ts';
+import type { Served, ServiceListeners } from '../../service/service-listeners.ts';
 import { SERVICE_OPTIONS } from '../../service/service-option-rows.ts';
 import { optionsFromFlags } from '../flags/row-flags.ts';
 import { say } from '../terminal/console.ts';
