@@ -12,7 +12,7 @@ import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { sourceOf } from '../../../run/sources/source.ts';
 import { namedPart } from '../../../see/browser/target/parse-target.ts';
 import type { PageFlags } from '../flags/page-flags.ts';
-import { say, withTarget } from '../terminal/console.ts';
+import { note, withTarget } from '../terminal/console.ts';
 import { noteCached } from '../terminal/page-warnings.ts';
 
 export interface DiffFlags extends PageFlags {
@@ -104,7 +104,7 @@ export async function noteSameSides([before, after]: Names): Promise<void> {
     one === undefined || other === undefined
       ? before === after && isAddress(before)
       : one.dev === other.dev && one.ino === other.ino;
-  if (isSame) say(`note: both sides are ${before}: name the old version and the new one`);
+  if (isSame) note(`both sides are ${before}: name the old version and the new one`);
 }
 
 const isAddress = (name: string): boolean => /^https?:/i.test(name);

@@ -20,7 +20,7 @@ import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { noteIdlePageFlags, openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
-import { printable, say, withTarget } from '../terminal/console.ts';
+import { note, printable, say, withTarget } from '../terminal/console.ts';
 import { printWarnings } from '../terminal/page-warnings.ts';
 import { writePicture } from '../write-picture.ts';
 import {
@@ -61,7 +61,7 @@ async function compare(
   const limits = limitsFrom(flags);
   const isOfFolders = await checkSides(names, flags);
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
-  const shelf = new ArchiveShelf({ signal: call.signal }, message => say(`note: ${message}`));
+  const shelf = new ArchiveShelf({ signal: call.signal }, note);
   await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 2 }, { shelf });
   const task: DiffTask = {
     ...call,

@@ -9,7 +9,7 @@ import {
   type ZoneMethodName,
   zoneMethod,
 } from '../../../judge/zones/methods.ts';
-import { say } from '../terminal/console.ts';
+import { note } from '../terminal/console.ts';
 import { parameterFlags, parametersFrom, refuseIdleParameters } from './method-flags.ts';
 
 /** Without `--method`, parameters of one method select it, with a note. `named`: looks up a method of this verb. */
@@ -32,7 +32,7 @@ export function methodAndParameters(
 /** Notes that flags changed the method, because users do not expect that of them. */
 export function noteMethod(flags: readonly string[], method: ZoneMethodName): void {
   const verb = flags.length === 1 ? 'selects' : 'select';
-  say(`note: ${flags.join(', ')} ${verb} the method ${method} (the default is ${DEFAULT_METHOD})`);
+  note(`${flags.join(', ')} ${verb} the method ${method} (the default is ${DEFAULT_METHOD})`);
 }
 
 /** The method that `--site` alone selects. */

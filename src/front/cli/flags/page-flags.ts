@@ -7,7 +7,7 @@ import { OPEN_OPTIONS, type OpenOptionsInput } from '../../../run/pipeline/open-
 import type { PageOptionsInput } from '../../../see/browser/options/page-option-rows.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
-import { say } from '../terminal/console.ts';
+import { note } from '../terminal/console.ts';
 import { addRowFlags, flagName, flagOfOption, optionsFromFlags } from './row-flags.ts';
 
 const GROUP = 'Page options:';
@@ -75,8 +75,7 @@ export function noteIdlePageFlags(flags: PageFlags, targets: readonly Target[]):
       given.filter(option => option !== 'unpackLimits'),
       'a saved snapshot is not rendered again',
     );
-  else if (given.includes('maxAgeMs'))
-    say('note: --max-age changes nothing here: only pages of the web are kept');
+  else if (given.includes('maxAgeMs')) note('--max-age changes nothing here: only pages of the web are kept');
 }
 
 export function noteIdleInTabs(flags: PageFlags): void {
@@ -91,7 +90,7 @@ function noteIdle(options: readonly string[], why: string): void {
   const idle = options.flatMap(option => flagOfOption(option) ?? []);
   if (idle.length === 0) return;
   const verb = idle.length === 1 ? 'changes' : 'change';
-  say(`note: ${idle.join(', ')} ${verb} nothing here: ${why}`);
+  note(`${idle.join(', ')} ${verb} nothing here: ${why}`);
 }
 
 /** Treats `-` as the name of an output like no name at all: both mean stdout. */

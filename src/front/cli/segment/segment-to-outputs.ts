@@ -30,7 +30,7 @@ import type { Target } from '../../../see/browser/target/target.ts';
 import { noteIdleInTabs, noteIdlePageFlags, openOptionsFrom } from '../flags/page-flags.ts';
 import { optionsFromFlags } from '../flags/row-flags.ts';
 import { targetFrom } from '../stdin-target.ts';
-import { note, printable, say, withTarget } from '../terminal/console.ts';
+import { note, printable, withTarget } from '../terminal/console.ts';
 import { withWaitingLine } from '../terminal/live-line.ts';
 import { noteCached, printWarnings } from '../terminal/page-warnings.ts';
 import { writePicture } from '../write-picture.ts';
@@ -108,7 +108,7 @@ function openPith(
   early: EarlyLaunch | undefined,
 ): Promise<PageReader> {
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
-  const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
+  const shelf = new ArchiveShelf({ signal }, note);
   return openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false }, { launch, shelf });
 }
 
@@ -155,7 +155,7 @@ async function printedText(result: ReadPage, flags: SegmentFlags): Promise<strin
 }
 
 function sayWhatIsLeft({ tokens, leftTokens, next }: NonNullable<PageRecord['part']>): void {
-  if (next !== null) say(`note: ${counted(tokens, 'token')}, about ${leftTokens} are left: --from ${next}`);
+  if (next !== null) note(`${counted(tokens, 'token')}, about ${leftTokens} are left: --from ${next}`);
 }
 
 /** Loads the code of docviews only when needed, because most pages do without. */
