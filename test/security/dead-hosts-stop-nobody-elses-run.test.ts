@@ -41,8 +41,7 @@ async function run(hosts: Readonly<Record<string, Host>>, pagesOfEach: number) {
       const name = `${host}: ${ok ? 'read' : 'failed'}`;
       recorded[name] = (recorded[name] ?? 0) + 1;
     },
-    rules: { delayMs: 0 },
-    retries: 1,
+    rules: { delayMs: 0, retries: 1 },
     limit: Number.POSITIVE_INFINITY,
     network: networkWatch(
       {},

@@ -31,6 +31,10 @@ export interface OptionRow<Input = unknown, Tools = never> {
   readonly isSecret?: true;
   /** Does not change the results of a run, or not even the snapshot of a page: not part of their keys. */
   readonly isNeutral?: 'to runs' | 'to snapshots and runs';
+  /** Means something in a tab that is open already: it neither opens a page nor acts in it. */
+  readonly isOfTabs?: true;
+  /** Tools of MCP take it: `pith_read`, or all whose answer depends on the window. `place`: among their inputs. */
+  readonly ofTools?: { readonly tools: 'pith_read' | 'window'; readonly place: number };
   /** Changes nothing for pages that are replayed without a network. */
   readonly needsNetwork?: true;
   /** Not for the pages of a run: makes files of one page, or names a place in it. */
@@ -48,30 +52,10 @@ export interface OptionFlag {
   readonly name: string;
   /** Replaces the help of the option. */
   readonly help?: string;
-  /** The parser of its argument; a text without it. */
-  readonly argument?:
-    | 'attempts'
-    | 'bytes'
-    | 'chance'
-    | 'cookie'
-    | 'duration'
-    | 'duration or ms'
-    | 'duration or s'
-    | 'filter list'
-    | 'header'
-    | 'header of a host'
-    | 'jobs'
-    | 'links'
-    | 'list'
-    | 'names'
-    | 'pages'
-    | 'port'
-    | 'section'
-    | 'size'
-    | 'tokens'
-    | 'unpack limit'
-    | 'wait'
-    | 'picture';
+  /** The parser of its argument, such as those of `flag-arguments.ts`; a text without it. */
+  readonly argument?: (text: string, previous: never) => unknown;
+  /** Its argument is added to that of the flag before. */
+  readonly isRepeatable?: true;
   /** The only arguments that it takes. */
   readonly choices?: readonly string[];
   /** The value of the option where the flag is given; without it the value of the flag. */

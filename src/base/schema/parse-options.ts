@@ -36,3 +36,10 @@ function named(path: readonly PropertyKey[]): string {
   const name = path.join('.');
   return name.length > MOST_NAMED ? `${name.slice(0, MOST_NAMED)}…` : name;
 }
+
+export const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+/** Checks the members that are used, not the class: signals of other libraries are not of Node's class. */
+export const isSignal = (value: unknown): boolean =>
+  typeof (value as AbortSignal | null | undefined)?.aborted === 'boolean' &&
+  isFunction((value as AbortSignal).addEventListener);

@@ -1,6 +1,7 @@
 // Limits of unpacked input in bytes, which docs/hazards.md shows, and the error beyond them.
 
 import { PithError } from '../errors.ts';
+import { bytesIn, invalidArgument } from '../schema/flag-arguments.ts';
 
 const KB = 2 ** 10;
 const MB = 2 ** 20;
@@ -60,3 +61,17 @@ export function sizeText(size: number): string {
 export function unpackLimitNames(): string[] {
   return Object.keys(UNPACK_LIMITS).map(name => name.replace(/Bytes$/, ''));
 }
+
+/** Reads the argument of a flag such as `record=1GB`. */
+export function unpackLimitFrom(text: string, previous: UnpackLimitsInput = {}): UnpackLimitsInput {
+  const [, name = '', size = ''] = /^(\w+)=(.*)$/.exec(text.trim()) ?? [];
+  const limit = `${name}Bytes`;
+  const bytes = bytesIn(size);
+  if (!isUnpackLimit(limit) || bytes === undefined)
+    throw invalidArgument(
+      `expected one of ${unpackLimitNames().join(', ')} with a size, such as record=1GB, received '${text}'.`,
+    );
+  return { ...previous, [limit]: bytes };
+}
+
+const isUnpackLimit = (name: string): name is UnpackLimit => Object.hasOwn(UNPACK_LIMITS, name);

@@ -10,7 +10,7 @@ import { outputError } from '../../base/files/write-file.ts';
 import { flushSpans } from '../../base/tracing.ts';
 import { asksForJson, firstTarget, verbOf, withDefaultVerb } from './command-words.ts';
 import { program } from './program.ts';
-import { reportError } from './terminal/console.ts';
+import { reportError, targetOf } from './terminal/console.ts';
 import { usageMessage } from './usage-errors.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
@@ -81,7 +81,7 @@ async function exitCodeOf(thrown: unknown): Promise<number> {
   if (thrown instanceof CommanderError) return usageExitCode(thrown);
   const error = asPithError(thrown);
   if (signalled === undefined) reportError(error, process.argv.includes('--verbose'));
-  await recordFailure(error);
+  await recordFailure(error, targetOf(thrown));
   return error.exitCode;
 }
 
@@ -93,10 +93,10 @@ async function usageExitCode({ exitCode, message }: CommanderError): Promise<num
 }
 
 /** Prints the failure as a record if JSON was asked for, unless the verb has printed something itself. */
-async function recordFailure(error: PithError): Promise<void> {
+async function recordFailure(error: PithError, target = firstTarget(root, words)): Promise<void> {
   if (hasPrinted() || !asksForJson(root, words)) return;
   const { failureRecord } = await import('../../judge/record/page-record.ts');
-  process.stdout.write(`${JSON.stringify(failureRecord(firstTarget(root, words), error), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(failureRecord(target, error), null, 2)}\n`);
 }
 
 /** Tells whether anything was printed yet, because a failure record must not follow other output. */

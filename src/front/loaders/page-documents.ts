@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { asPithError, type PithError } from '../../base/errors.ts';
-import { isFunction, isSignal } from '../../base/schema/is-signal.ts';
-import { parseOptions } from '../../base/schema/parse-options.ts';
+import { isFunction, isSignal, parseOptions } from '../../base/schema/parse-options.ts';
 import { inOrder, untilAborted } from '../../base/threads/in-order.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { refuseCancelled } from '../../judge/record/stage.ts';

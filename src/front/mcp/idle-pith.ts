@@ -5,8 +5,8 @@ import { type AllowedHosts, privateAddressesOf } from '../../run/pipeline/allowe
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { OpenOptionsInput } from '../../run/pipeline/open-option-rows.ts';
 import type { PageReader } from '../../run/pipeline/pith.ts';
-import { VISIT_OF_TOOLS, type VisitOptions } from './kept-pages.ts';
 import { MCP_LIMITS } from './limits.ts';
+import { VISIT_OF_TOOLS, type VisitOptions } from './visit-options.ts';
 
 export function idlePith(
   options: OpenOptionsInput,

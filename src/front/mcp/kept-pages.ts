@@ -4,22 +4,15 @@ import { randomBytes } from 'node:crypto';
 import { PithError, usageError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
-import type { PageOptionsInput } from '../../see/browser/options/page-option-rows.ts';
 import type { Tab } from '../../see/browser/tabs/tabs.ts';
 import { webAddress } from '../../see/browser/target/web-address.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
+import { VISIT_KEYS, type VisitOptions } from './visit-options.ts';
 
 export interface KeptPage {
   readonly id: string;
   readonly result: ReadPage;
 }
-
-export type VisitOptions = Pick<PageOptionsInput, 'viewport' | 'wait' | 'timeoutMs' | 'preferMarkdown'>;
-
-/** Options of every visit: pictures are asked for later, and models must not read text that people cannot see. */
-export const VISIT_OF_TOOLS = { before: true, seenOnly: true } as const satisfies PageOptionsInput & {
-  before: true;
-};
 
 /** Opens a page with its picture, as far as the user allows its address. */
 type Visit = (url: string, calls: SegmentCalls & VisitOptions) => Promise<ReadPage>;
@@ -30,7 +23,8 @@ export interface UserTabs {
   readonly read: (tab: string, calls: SegmentCalls & VisitOptions) => Promise<ReadPage>;
 }
 
-interface NamedPage extends VisitOptions {
+/** How a caller names a page: by exactly one of these. */
+export interface NamedPage {
   readonly url?: string | undefined;
   readonly tab?: string | undefined;
   readonly page?: string | undefined;
@@ -51,7 +45,11 @@ export class KeptPages {
   }
 
   /** Returns a kept page, opens an address, or reads a tab. */
-  async get({ url, tab, page, ...options }: NamedPage, calls: SegmentCalls): Promise<KeptPage> {
+  async get(
+    { url, tab, page }: NamedPage,
+    calls: SegmentCalls,
+    options: VisitOptions = {},
+  ): Promise<KeptPage> {
     if ([url, tab, page].filter(name => name !== undefined).length !== 1)
       throw usageError(
         `give either url, ${this.tabs === undefined ? '' : 'tab, '}or page as an earlier answer named it`,
@@ -59,7 +57,7 @@ export class KeptPages {
     if (page !== undefined) {
       if (Object.values(options).some(value => value !== undefined))
         throw usageError(
-          'a kept page is not opened again: viewport, wait, timeout_ms and prefer_markdown go with url',
+          `a kept page is not opened again: ${VISIT_KEYS.slice(0, -1).join(', ')} and ${VISIT_KEYS.at(-1)} go with url`,
         );
       return this.kept(page);
     }

@@ -17,23 +17,21 @@ import { excerpt, headline, quoted } from '../../run/diff/headline.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
-import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool, WINDOW_INPUT } from './tool.ts';
+import { pageLines, pageTool, tool } from './tool.ts';
 import { newMark, untrusted } from './untrusted.ts';
 
 const box = z.array(z.number()).nullable();
 
-export const zonesTool = tool({
+export const zonesTool = pageTool({
   name: 'pith_zones',
   description:
     'List the boxes of header, footer, margins and centre of a page, in px; or with x and y describe the element at that point: its zone, whether it is content, and why.',
-  input: z.object({
-    ...PAGE_INPUT,
-    ...WINDOW_INPUT,
+  visit: 'window',
+  input: {
     x: z.number().min(0).optional(),
     y: z.number().min(0).optional(),
-  }),
-  output: z.object({
-    ...PAGE_OUTPUT,
+  },
+  output: {
     zones: z.array(z.object({ zone: z.string(), box, chars: z.number() })).optional(),
     at: z
       .object({
@@ -47,17 +45,18 @@ export const zonesTool = tool({
       })
       .nullable()
       .optional(),
-  }),
-  run: async (pages, { x, y, ...named }, calls) => {
+  },
+  refuse: ({ x, y }) => {
     if ((x === undefined) !== (y === undefined)) throw usageError('give both x and y, or neither');
-    const page = await pages.get(named, calls);
-    if (x !== undefined && y !== undefined) return whatStandsAt(page, x, y);
-    const { zones: found, page: size } = page.result.record;
+  },
+  run: ({ result }, { x, y }) => {
+    if (x !== undefined && y !== undefined) return describedPoint(result, x, y);
+    const { zones: found, page: size } = result.record;
     const zones = ZONES.map(zone => ({ zone, box: found[zone].box, chars: found[zone].chars }));
     const lines = zones.map(one => `${one.zone} ${boxText(one.box)} ${one.chars} characters`);
     return {
-      text: `${pageLines(page)}\nsize ${Math.round(size.width)} × ${Math.round(size.height)} px\n${lines.join('\n')}`,
-      data: { ...pageData(page), zones },
+      text: `size ${Math.round(size.width)} × ${Math.round(size.height)} px\n${lines.join('\n')}`,
+      data: { zones },
     };
   },
 });
@@ -65,15 +64,11 @@ export const zonesTool = tool({
 const boxText = (one: readonly number[] | null): string =>
   one === null ? 'empty' : `[${one.map(Math.round).join(', ')}]`;
 
-function whatStandsAt(page: KeptPage, x: number, y: number) {
-  const { snapshot, zoning, selection } = page.result;
-  const index = elementAt(page.result, x, y);
+function describedPoint(page: ReadPage, x: number, y: number) {
+  const { snapshot, zoning, selection } = page;
+  const index = elementAt(page, x, y);
   const element = snapshot.elements[index];
-  if (element === undefined)
-    return {
-      text: `${pageLines(page)}\nthere is no element at this point`,
-      data: { ...pageData(page), at: null },
-    };
+  if (element === undefined) return { text: 'there is no element at this point', data: { at: null } };
   const zone = zoning.zones[index] ?? null;
   const content = selection.keptElements[index] === 1;
   const end = treeOf(snapshot).end(index);
@@ -94,8 +89,8 @@ function whatStandsAt(page: KeptPage, x: number, y: number) {
     '\n',
   );
   return {
-    text: `${pageLines(page)}\n${lines}\n${untrusted(`${at.xpath}\n${at.text}`)}`,
-    data: { ...pageData(page), at: { ...at, xpath: untrusted(at.xpath), text: untrusted(at.text) } },
+    text: `${lines}\n${untrusted(`${at.xpath}\n${at.text}`)}`,
+    data: { at: { ...at, xpath: untrusted(at.xpath), text: untrusted(at.text) } },
   };
 }
 
@@ -125,18 +120,16 @@ export async function pagePng({ result }: KeptPage, name: (typeof PICTURES)[numb
   return (await zonePictures(before, snapshot, zoning, wanted)).picture ?? before;
 }
 
-export const pictureTool = tool({
+export const pictureTool = pageTool({
   name: 'pith_picture',
   description: 'See the screenshot of a page, a part at a time, bare or with its zones drawn on it.',
-  input: z.object({
-    ...PAGE_INPUT,
-    ...WINDOW_INPUT,
+  visit: 'window',
+  input: {
     zones: z.boolean().default(false),
     y: z.number().min(0).default(0).describe('px from the top of the page'),
-  }),
-  output: z.object({ ...PAGE_OUTPUT, top: z.number(), height: z.number(), page_height: z.number() }),
-  run: async (pages, { zones, y, ...named }, calls) => {
-    const page = await pages.get(named, calls);
+  },
+  output: { top: z.number(), height: z.number(), page_height: z.number() },
+  run: async (page, { zones, y }) => {
     const name = zones ? 'zones' : 'page';
     const [png, { smallPicture }] = await Promise.all([
       pagePng(page, name),
@@ -146,14 +139,13 @@ export const pictureTool = tool({
     const limits = { side: LIMITS.pictureSide, bytes: LIMITS.pictureBytes };
     const small = await smallPicture(png, { top: y, scale, ...limits });
     const data = {
-      ...pageData(page),
       top: Math.round(small.top),
       height: Math.round(small.height),
       page_height: Math.round(page.result.record.page.height),
     };
     const note = y < data.top + data.height ? '' : `; the picture ends before y ${y}: this is its last part`;
     return {
-      text: `${pageLines(page)}\npx ${data.top} to ${data.top + data.height} of ${data.page_height}${note}`,
+      text: `px ${data.top} to ${data.top + data.height} of ${data.page_height}${note}`,
       data,
       picture: {
         base64: small.bytes.toString('base64'),

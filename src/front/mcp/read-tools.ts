@@ -15,27 +15,20 @@ import { contentSelection } from '../../judge/selection/content-selection.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
-import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
-import { pageOptionsSchema } from '../../see/browser/options/page-options.ts';
-import type { KeptPage } from './kept-pages.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
-import { PAGE_INPUT, PAGE_OUTPUT, pageData, pageLines, tool, WINDOW_INPUT } from './tool.ts';
+import { pageTool } from './tool.ts';
 import { markedAddress, newMark, untrusted } from './untrusted.ts';
 
 const PARTS = ['content', ...ZONES] as const;
 
 const entries = z.int().min(1).max(LIMITS.mostEntries).default(LIMITS.entries);
 
-export const readTool = tool({
+export const readTool = pageTool({
   name: 'pith_read',
   description:
     'Read a web page as Markdown, without menus and advertisements. Long pages: get the outline, then a section; or go on with next as cursor.',
-  input: z.object({
-    ...PAGE_INPUT,
-    ...WINDOW_INPUT,
-    wait: pageOptionsSchema.shape.wait.unwrap().optional().describe(PAGE_OPTIONS.wait.help),
-    timeout_ms: pageOptionsSchema.shape.timeoutMs.unwrap().optional().describe(PAGE_OPTIONS.timeoutMs.help),
-    prefer_markdown: z.boolean().optional().describe(PAGE_OPTIONS.preferMarkdown.help),
+  visit: 'pith_read',
+  input: {
     outline: z.boolean().optional().describe('list the sections with ids and tokens instead'),
     section: z.string().optional().describe(JUDGE_OPTIONS.section.help),
     cursor: cursorSchema(z).optional().describe(JUDGE_OPTIONS.from.help),
@@ -46,38 +39,33 @@ export const readTool = tool({
       .optional()
       .describe("readers' comments in the content; by default threads keep them, other pages drop them"),
     links: z.boolean().default(true).describe('false leaves out link addresses'),
-  }),
-  output: z.object({
-    ...PAGE_OUTPUT,
+  },
+  output: {
     text: z.string(),
     tokens: z.number(),
     left_tokens: z.number(),
     next: z.string().nullable(),
     quality: z.number().nullable().describe('expected word F1 of the content'),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  }),
-  run: async (
-    pages,
-    { outline, section, cursor, max_tokens, part, comments, links, timeout_ms, prefer_markdown, ...page },
-    calls,
-  ) => {
-    const named = { ...page, timeoutMs: timeout_ms, preferMarkdown: prefer_markdown };
+  },
+  refuse: ({ section, cursor, part, comments }) => {
     if (section !== undefined && cursor !== undefined)
       throw usageError('a cursor knows its section: give section or cursor, not both');
     if (part !== 'content' && comments !== undefined)
       throw usageError('comments go with the content: leave out part or comments');
-    const kept = await pages.get(named, calls);
-    const readable = readablePage(kept.result, part, links, comments);
-    const warnings = warningsOf(kept);
-    const quality = part === 'content' ? kept.result.record.quality : null;
+  },
+  run: ({ result }, { outline, section, cursor, max_tokens, part, comments, links }) => {
+    const readable = readablePage(result, part, links, comments);
+    const warnings = warningsOf(result);
+    const quality = part === 'content' ? result.record.quality : null;
     const expected = quality === null ? '' : `expected quality of the content: ${quality} of 1\n`;
-    const head = `${pageLines(kept)}\n${expected}${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;
+    const head = `${expected}${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;
     if (outline === true) {
       const { text, left } = withinTokens(outlineText(sectionsOf(readable)), max_tokens);
       const note = left === 0 ? '' : `\n${left} more sections are not listed`;
       const marked = untrusted(text);
       const counts = { tokens: tokensOf(text), left_tokens: 0, next: null };
-      const data = { ...pageData(kept), text: marked, ...counts, quality, warnings };
+      const data = { text: marked, ...counts, quality, warnings };
       return { text: `${head}${marked}${note}`, data };
     }
     const mark = newMark();
@@ -88,7 +76,6 @@ export const readTool = tool({
     return {
       text: `${head}${marked}${rest}`,
       data: {
-        ...pageData(kept),
         text: marked,
         tokens: cut.tokens,
         left_tokens: cut.leftTokens,
@@ -101,9 +88,9 @@ export const readTool = tool({
 });
 
 /** Messages may quote the page, such as the hidden text that was left out. */
-function warningsOf({ result }: KeptPage): { code: string; message: string }[] {
+function warningsOf({ record }: ReadPage): { code: string; message: string }[] {
   const mark = newMark();
-  return result.record.warnings.map(({ code, message }) => ({
+  return record.warnings.map(({ code, message }) => ({
     code,
     message: untrusted(message.slice(0, MOST_WARNING_CHARS).toWellFormed(), mark),
   }));
@@ -125,12 +112,11 @@ function withinTokens(text: string, most: number): { text: string; left: number 
 /** Characters around a match. */
 const AROUND = 150;
 
-export const findTool = tool({
+export const findTool = pageTool({
   name: 'pith_find',
   description: 'Find words in the content of a page. Each match has its section and a cursor for pith_read.',
-  input: z.object({ ...PAGE_INPUT, text: z.string().min(1).max(200), limit: entries }),
-  output: z.object({
-    ...PAGE_OUTPUT,
+  input: { text: z.string().min(1).max(200), limit: entries },
+  output: {
     total: z.number(),
     matches: z.array(
       z.object({
@@ -141,10 +127,9 @@ export const findTool = tool({
         box: z.array(z.number()),
       }),
     ),
-  }),
-  run: async (pages, { text, limit, ...named }, calls) => {
-    const page = await pages.get(named, calls);
-    const { blocks, sections } = readablePage(page.result, 'content', true);
+  },
+  run: ({ result }, { text, limit }) => {
+    const { blocks, sections } = readablePage(result, 'content', true);
     const wanted = folded(onOneLine(text));
     const found = blocks.flatMap((block, at) => {
       const words = onOneLine(block.text);
@@ -165,32 +150,29 @@ export const findTool = tool({
         `[${section}, ${cursor}]${folded ? ' folded text, which people see only after a click:' : ''} ${marked}`,
     );
     return {
-      text: `${pageLines(page)}\n${found.length} blocks match\n${lines.join('\n')}`,
-      data: { ...pageData(page), total: found.length, matches },
+      text: `${found.length} blocks match\n${lines.join('\n')}`,
+      data: { total: found.length, matches },
     };
   },
 });
 
-export const linksTool = tool({
+export const linksTool = pageTool({
   name: 'pith_links',
   description: 'List the links of a page with their zone and whether they are part of its content.',
-  input: z.object({
-    ...PAGE_INPUT,
+  input: {
     zone: z.enum(ZONES).optional(),
     content: z.boolean().optional().describe('true: only those in the content'),
     offset: z.int().min(0).default(0),
     limit: entries,
-  }),
-  output: z.object({
-    ...PAGE_OUTPUT,
+  },
+  output: {
     total: z.number(),
     links: z.array(
       z.object({ url: z.string(), text: z.string(), zone: z.string().nullable(), content: z.boolean() }),
     ),
-  }),
-  run: async (pages, { zone, content, offset, limit, ...named }, calls) => {
-    const page = await pages.get(named, calls);
-    const fitting = pageLists(page.result).links.filter(
+  },
+  run: ({ result }, { zone, content, offset, limit }) => {
+    const fitting = pageLists(result).links.filter(
       link =>
         (zone === undefined || link.zone === zone) && (content === undefined || link.content === content),
     );
@@ -210,8 +192,8 @@ export const linksTool = tool({
     const left = Math.max(0, fitting.length - offset - links.length);
     const more = left === 0 ? '' : `\n${left} more: offset ${offset + links.length}`;
     return {
-      text: `${pageLines(page)}\n${untrusted(lines.join('\n'))}${more}`,
-      data: { ...pageData(page), total: fitting.length, links: marked },
+      text: `${untrusted(lines.join('\n'))}${more}`,
+      data: { total: fitting.length, links: marked },
     };
   },
 });

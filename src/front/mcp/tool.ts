@@ -3,10 +3,9 @@
 import { z } from 'zod';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
-import { pageOptionsSchema } from '../../see/browser/options/page-options.ts';
-import type { KeptPage, KeptPages } from './kept-pages.ts';
+import type { KeptPage, KeptPages, NamedPage } from './kept-pages.ts';
 import { plainAddress } from './untrusted.ts';
+import { visitFields, visitOptions } from './visit-options.ts';
 
 export interface Tool {
   readonly name: string;
@@ -32,23 +31,44 @@ export const tool = <Input extends z.ZodObject>(
   },
 ): Tool => row as unknown as Tool;
 
-/** Input fields of most tools. */
-export const PAGE_INPUT = {
+interface PageTool<Input extends z.ZodRawShape> extends Pick<Tool, 'name' | 'description'> {
+  /** Options with which the page may be opened: none but the defaults if it is undefined. */
+  readonly visit?: Parameters<typeof visitFields>[0];
+  /** Beside those that name and open the page. */
+  readonly input: Input;
+  /** Beside the page. */
+  readonly output: z.ZodRawShape;
+  /** Throws for an input that does not fit, before the page is opened. */
+  readonly refuse?: (input: z.output<z.ZodObject<Input>>) => void;
+  /** The answer without what names the page. */
+  readonly run: (page: KeptPage, input: z.output<z.ZodObject<Input>>) => ToolAnswer | Promise<ToolAnswer>;
+}
+
+/** A tool that asks about one page, which it opens if need be. */
+export function pageTool<Input extends z.ZodRawShape>(row: PageTool<Input>): Tool {
+  const { name, description, visit, input, output, refuse, run } = row;
+  return {
+    name,
+    description,
+    input: z.object({ ...PAGE_INPUT, ...(visit && visitFields(visit)), ...input }),
+    output: z.object({ page: z.string(), url: z.string(), ...output }),
+    run: async (pages, given: z.output<z.ZodObject<Input>> & NamedPage, calls) => {
+      refuse?.(given);
+      const page = await pages.get(given, calls, visitOptions(given));
+      const { text, data, ...rest } = await run(page, given);
+      return {
+        text: `${pageLines(page)}\n${text}`,
+        data: { page: page.id, url: ownAddress(page.result.snapshot), ...data },
+        ...rest,
+      };
+    },
+  };
+}
+
+const PAGE_INPUT = {
   url: z.string().optional().describe('http(s) address to open'),
   page: z.string().optional().describe('or the id of a page from an earlier answer: no new visit'),
 };
-
-/** For tools whose answer depends on the window: where the parts of a page are, and the content. */
-export const WINDOW_INPUT = {
-  viewport: pageOptionsSchema.shape.viewport.unwrap().optional().describe(PAGE_OPTIONS.viewport.help),
-};
-
-export const PAGE_OUTPUT = { page: z.string(), url: z.string() };
-
-export const pageData = ({ id, result }: KeptPage): { page: string; url: string } => ({
-  page: id,
-  url: ownAddress(result.snapshot),
-});
 
 export const pageLines = ({ id, result }: KeptPage): string =>
   `page ${id} (pass it as page to ask more about it)\nurl ${ownAddress(result.snapshot)}${

@@ -1,4 +1,4 @@
-// Events of the service, for the program that starts it.
+// Events of the service, for the program that starts it. Apart from the app: published types must not need those of fastify.
 
 import type { Writable } from 'node:stream';
 

@@ -1,6 +1,7 @@
 // The options of the service: a type and a row for each. This file loads no zod, since `--help` reads it.
 
 import type { z } from 'zod';
+import { collected, durationIn, wholeNumber } from '../../base/schema/flag-arguments.ts';
 import { type RowsOf, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
 import { CONCURRENCY_BY_MACHINE, OPEN_OPTIONS } from '../../run/pipeline/open-option-rows.ts';
 import { SERVICE_LIMITS } from './limits.ts';
@@ -69,7 +70,7 @@ export const SERVICE_OPTIONS = {
     help: 'listen on this port, 0 for any free one',
     schema: whole(0, 65_535),
     default: SERVICE_LIMITS.port,
-    flag: { name: '--port <n>', argument: 'port' },
+    flag: { name: '--port <n>', argument: wholeNumber('a port') },
   },
   token: {
     help: 'answer only requests with this token, or one of several',
@@ -83,7 +84,12 @@ export const SERVICE_OPTIONS = {
     help: 'accept requests for these host names',
     schema: ({ z, host }) => z.array(host),
     default: [],
-    flag: { name: '--public-host <name>', help: 'accept requests for this host name', argument: 'list' },
+    flag: {
+      name: '--public-host <name>',
+      help: 'accept requests for this host name',
+      argument: collected,
+      isRepeatable: true,
+    },
   },
   allowPrivate: {
     help: 'allow all pages of private networks and of this machine',
@@ -95,32 +101,37 @@ export const SERVICE_OPTIONS = {
     help: 'allow these hosts of a private network',
     schema: ({ z, host }) => z.array(host),
     default: [],
-    flag: { name: '--allow-host <name>', help: 'allow this host of a private network', argument: 'list' },
+    flag: {
+      name: '--allow-host <name>',
+      help: 'allow this host of a private network',
+      argument: collected,
+      isRepeatable: true,
+    },
   },
   concurrency: CONCURRENCY_BY_MACHINE,
   waiting: {
     help: 'let this many pages wait for a turn',
     schema: whole(0, 10_000),
     default: SERVICE_LIMITS.waiting,
-    flag: { name: '--waiting <n>', argument: 'pages' },
+    flag: { name: '--waiting <n>', argument: wholeNumber('pages') },
   },
   deadlineMs: {
     help: 'limit the time of a page, with its wait, in ms or with a unit such as 90s',
     schema: whole(100, 600_000),
     default: SERVICE_LIMITS.deadlineMs,
-    flag: { name: '--deadline <duration>', argument: 'duration or ms' },
+    flag: { name: '--deadline <duration>', argument: durationIn('ms') },
   },
   drainMs: {
     help: 'limit the time of open pages after a signal, in ms or with a unit such as 5s',
     schema: whole(0, 600_000),
     default: SERVICE_LIMITS.drainMs,
-    flag: { name: '--drain <duration>', argument: 'duration or ms' },
+    flag: { name: '--drain <duration>', argument: durationIn('ms') },
   },
   bodyBytes: {
     help: 'limit the body of a request',
     schema: whole(1_024, 1_073_741_824),
     default: SERVICE_LIMITS.bodyBytes,
-    flag: { name: '--body-limit <bytes>', argument: 'bytes' },
+    flag: { name: '--body-limit <bytes>', argument: wholeNumber('bytes') },
   },
   jobs: {
     help: 'accept batches and crawls, with a run folder for each below this one',
@@ -136,30 +147,30 @@ export const SERVICE_OPTIONS = {
     help: 'limit the running jobs of one token',
     schema: whole(1, 1_000),
     default: SERVICE_LIMITS.jobs.atOnce,
-    flag: { name: '--jobs-at-once <n>', argument: 'jobs' },
+    flag: { name: '--jobs-at-once <n>', argument: wholeNumber('jobs') },
   },
   jobPages: {
     help: 'limit the pages of a job',
     schema: whole(1, 10_000_000),
     default: SERVICE_LIMITS.jobs.pages,
-    flag: { name: '--job-pages <n>', argument: 'pages' },
+    flag: { name: '--job-pages <n>', argument: wholeNumber('pages') },
   },
   jobsKept: {
     help: 'limit the jobs of one token, ended ones included',
     schema: whole(1, 1_000_000),
     default: SERVICE_LIMITS.jobs.kept,
-    flag: { name: '--jobs-kept <n>', argument: 'jobs' },
+    flag: { name: '--jobs-kept <n>', argument: wholeNumber('jobs') },
   },
   jobsBytes: {
     help: 'limit the files of all jobs of one token',
     schema: whole(1),
     default: SERVICE_LIMITS.jobs.bytes,
-    flag: { name: '--jobs-bytes <bytes>', argument: 'bytes' },
+    flag: { name: '--jobs-bytes <bytes>', argument: wholeNumber('bytes') },
   },
   jobConcurrency: {
     help: 'limit the pages of all jobs at the same time (default: half of --concurrency)',
     schema: whole(1, 64),
-    flag: { name: '--job-concurrency <n>', argument: 'pages' },
+    flag: { name: '--job-concurrency <n>', argument: wholeNumber('pages') },
   },
   browser: OPEN_OPTIONS.browser,
   sandbox: {

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
 import { characterCount } from '../hast/letters.ts';
-import { COMMENT_CHOICES, type CommentChoice, FAVORS, type Favor } from '../selection/content-choices.ts';
+import { COMMENT_CHOICES, type ContentChoices, FAVORS } from '../selection/content-choices.ts';
 import { type ContentSelection, contentSelection } from '../selection/content-selection.ts';
 import type { ContentSource } from '../selection/content-sources.ts';
 import { NO_TEXT, type TextPart } from '../selection/hidden/unfolded.ts';
@@ -29,13 +29,9 @@ export interface Content extends Renderings {
   readonly folded: TextPart;
 }
 
-export interface ContentOptions {
+export interface ContentOptions extends ContentChoices {
   /** `content` keeps what a reader came for (the default), `center` all of CENTER, as in the paper. */
   readonly selection?: SelectionName | Selection;
-  /** Favors precision or recall where the evidence is weak. */
-  readonly favor?: Favor | undefined;
-  /** Keeps, drops or gives only readers' comments. */
-  readonly comments?: CommentChoice | undefined;
   /** Style of the links in Markdown. */
   readonly links?: LinkStyle | undefined;
 }
@@ -63,11 +59,8 @@ export const contentOptionsSchema = z.strictObject({
 export type SelectionName = 'content' | 'center';
 
 export function contentOf(snapshot: Snapshot, zoning: Zoning, options: ContentOptions = {}): Content {
-  const { selection: choice, favor, comments, links } = parseOptions(contentOptionsSchema, options);
-  const selection =
-    typeof choice === 'string'
-      ? contentSelection(snapshot, zoning, { allOfCenter: choice === 'center', favor, comments })
-      : choice;
+  const { selection: choice, links, ...choices } = parseOptions(contentOptionsSchema, options);
+  const selection = selectionOf(snapshot, zoning, choice, choices);
   return atOnce(contentStepsOfTree(snapshot, selection, hastOf(snapshot, selection), links));
 }
 
@@ -87,6 +80,16 @@ export function* contentStepsOfTree(
 }
 
 const GIVEN = { source: 'given', dropped: NO_TEXT, folded: NO_TEXT } as const;
+
+function selectionOf(
+  snapshot: Snapshot,
+  zoning: Zoning,
+  choice: SelectionName | Selection,
+  choices: ContentChoices,
+): Selection {
+  if (typeof choice !== 'string') return choice;
+  return contentSelection(snapshot, zoning, { center: choice === 'center', ...choices });
+}
 
 const isContentSelection = (selection: Selection): selection is ContentSelection => 'source' in selection;
 

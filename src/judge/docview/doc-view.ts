@@ -1,9 +1,8 @@
 // Builds the docview of a page: the eight elements of DocView, from a draft and facts about its collection.
 
 import { z } from 'zod';
-import { isFunction } from '../../base/schema/is-signal.ts';
 import { numbersSchema } from '../../base/schema/number-setting.ts';
-import { parseOptions } from '../../base/schema/parse-options.ts';
+import { isFunction, parseOptions } from '../../base/schema/parse-options.ts';
 import { abstractOf } from './abstract.ts';
 import { type Collection, NO_COLLECTION } from './collection.ts';
 import type { Draft } from './draft.ts';

@@ -9,7 +9,7 @@ import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { withOffered } from '../content/offered/with-offered.ts';
 import { hastSteps } from '../hast/hast.ts';
 import { type OfferedContent, withoutTitle } from '../hast/kept.ts';
-import type { CommentChoice, Favor } from '../selection/content-choices.ts';
+import type { ContentChoices } from '../selection/content-choices.ts';
 import { type ContentSelection, contentSelectionSteps } from '../selection/content-selection.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { type ZoneMethodName, type ZoneSettings, zoneMethod } from '../zones/methods.ts';
@@ -18,15 +18,12 @@ import type { Judged } from './page-record.ts';
 import { refuseCancelled, type SegmentCalls, type SegmentStage } from './stage.ts';
 import { noTimings, type Timings } from './timings.ts';
 
-interface JudgeOptions {
+interface JudgeOptions extends ContentChoices {
   readonly method: ZoneMethodName;
   readonly thresholds: NonNullable<ZoneSettings['thresholds']>;
   /** Treats all of CENTER as content. */
   readonly center: boolean;
-  readonly favor?: Favor | undefined;
   readonly links?: LinkStyle | undefined;
-  /** Without it, threads keep their posts, and other pages drop comments. */
-  readonly comments?: CommentChoice | undefined;
   /** False leaves the title of the page out of its content. */
   readonly title?: boolean | undefined;
   readonly parameters?: MethodSettings | undefined;
@@ -91,10 +88,10 @@ function* judging(
 function* selecting(
   snapshot: Snapshot,
   zoning: Zoning,
-  { center, favor, comments, title = true, assets: folder, offered }: JudgeOptions,
+  options: JudgeOptions,
 ): Steps<Pick<Judged, 'selection' | 'assets'>> {
-  const wish = { allOfCenter: center, favor, comments };
-  const whole = yield* contentSelectionSteps(snapshot, zoning, wish);
+  const { center, comments, title = true, assets: folder, offered } = options;
+  const whole = yield* contentSelectionSteps(snapshot, zoning, options);
   const own = title ? whole : withoutTitle(snapshot, whole);
   const isWanted = offered !== undefined && !center && comments !== 'only';
   const selection = isWanted ? withOffered(snapshot, own, offered, title) : own;

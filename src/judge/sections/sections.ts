@@ -60,7 +60,6 @@ export interface SectionedPage extends SelectedPage {
 /** Cuts the content into blocks and sections. Callers that read several parts of the content call it once. */
 export function sectionedPage(page: SelectedPage | SectionedPage): SectionedPage {
   if ('blocks' in page) return page;
-  // Not a spread: the snapshot of a result is not enumerable.
   const { snapshot, zoning, selection, linkStyle, tokenizer } = page;
   const tree = page.tree ?? hastOf(snapshot, selection);
   const blocks = blocksOf(page, tree);

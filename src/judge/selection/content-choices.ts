@@ -8,3 +8,10 @@ export type Favor = (typeof FAVORS)[number];
 /** Says if readers' comments are content. By default, threads keep their posts and answers, and other pages drop comments. */
 export const COMMENT_CHOICES = ['keep', 'drop', 'only'] as const;
 export type CommentChoice = (typeof COMMENT_CHOICES)[number];
+
+export interface ContentChoices {
+  /** Favors precision or recall where the evidence is weak. */
+  readonly favor?: Favor | undefined;
+  /** Keeps, drops or gives only readers' comments. */
+  readonly comments?: CommentChoice | undefined;
+}

@@ -31,7 +31,7 @@ export function contentReasons(
   if (source !== 'selection' && source !== 'hidden') return () => null;
   const judges = shippedJudges();
   const page = zonedPage(snapshot, zoning, judges.isOn);
-  const judgement = atOnce(judgeInBestWindow(judges, page, undefined));
+  const judgement = atOnce(judgeInBestWindow(judges, page, {}));
   const { pieces } = judgement.evidence;
   const scoresOf = (rows: Float32Array) => atOnce(judges.score(givenRows(rows, FEATURE_NAMES.length)));
   const evidenceOf = remembered(weigher(judgement.features, scoresOf));

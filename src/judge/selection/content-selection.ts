@@ -8,7 +8,7 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SelectedComment, Selection } from '../hast/kept.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { chooseComments } from './comments/choose-comments.ts';
-import type { CommentChoice, Favor } from './content-choices.ts';
+import type { ContentChoices } from './content-choices.ts';
 import type { ContentModels } from './content-models.ts';
 import { type ContentSource, sourcedContent } from './content-sources.ts';
 import { NO_TEXT, type TextPart, textPartOf } from './hidden/unfolded.ts';
@@ -39,12 +39,9 @@ export interface ContentSelection extends Selection {
   readonly dropRules: Uint8Array;
 }
 
-export interface SelectOptions {
-  readonly favor?: Favor | undefined;
-  /** Without it, threads keep their posts, and other pages drop comments. */
-  readonly comments?: CommentChoice | undefined;
-  /** As the paper has it, wherever CENTER holds anything. */
-  readonly allOfCenter?: boolean;
+export interface SelectOptions extends ContentChoices {
+  /** All of CENTER, as the paper has it, wherever it holds anything. */
+  readonly center?: boolean;
 }
 
 export type ContentSelector = (
@@ -75,7 +72,7 @@ export interface JudgedPieces {
 /** Returns the pieces of a page with their evidence, for methods that learn from many pages. */
 export function judgedPieces(snapshot: Snapshot, zoning: Zoning): JudgedPieces {
   const judges = shippedJudges();
-  const steps = judgePage(judges, zonedPage(snapshot, zoning, judges.isOn), undefined);
+  const steps = judgePage(judges, zonedPage(snapshot, zoning, judges.isOn));
   const { evidence, pieceLogOdds } = atOnce(steps);
   return { pieces: evidence.pieces, logOdds: pieceLogOdds };
 }
@@ -84,11 +81,12 @@ function* selectContent(
   judges: Judges,
   captured: Snapshot,
   zoning: Zoning,
-  { favor, comments: choice, allOfCenter = false }: SelectOptions = {},
+  choices: SelectOptions = {},
 ): Steps<ContentSelection> {
   const { isOn } = judges;
+  const { comments: choice, center: allOfCenter = false } = choices;
   const page = zonedPage(captured, zoning, isOn);
-  const judgement = yield* judgeInBestWindow(judges, page, favor);
+  const judgement = yield* judgeInBestWindow(judges, page, choices);
   yield;
   const { source, folded = NO_TEXT, ...sourced } = sourcedContent(page, { ...judgement, allOfCenter, isOn });
   const isJudged = source === 'selection' || source === 'hidden';

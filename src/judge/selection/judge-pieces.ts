@@ -11,9 +11,8 @@ import type { SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { type Kept, selectionBy } from '../hast/kept.ts';
 import { autoSteps } from '../zones/auto/auto.ts';
 import type { SiteEvidence } from '../zones/zoning.ts';
-import type { PageComments } from './comments/page-comments.ts';
-import { commentsOf } from './comments/page-comments.ts';
-import type { Favor } from './content-choices.ts';
+import { commentsOf, type PageComments } from './comments/page-comments.ts';
+import type { ContentChoices, Favor } from './content-choices.ts';
 import { type ContentModels, shippedModels } from './content-models.ts';
 import { keepsSome } from './content-sources.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
@@ -69,7 +68,11 @@ export interface Judgement {
   readonly selection: Kept;
 }
 
-export function* judgePage(judges: Judges, page: ZonedPage, favor: Favor | undefined): Steps<Judgement> {
+export function* judgePage(
+  judges: Judges,
+  page: ZonedPage,
+  { favor }: ContentChoices = {},
+): Steps<Judgement> {
   const { isOn } = judges;
   const evidenceZoning = page.isEvidence ? page.zoning : yield* autoSteps(page.snapshot);
   yield;

@@ -9,7 +9,7 @@ import type { Visibility } from '../../page/snapshot/snapshot.ts';
 import { inWideWindow } from '../../page/snapshot/wide-window.ts';
 import { type Kept, selectionBy } from '../hast/kept.ts';
 import { methodOfZoning } from '../zones/methods.ts';
-import type { Favor } from './content-choices.ts';
+import type { ContentChoices } from './content-choices.ts';
 import { type Judgement, type Judges, judgePage } from './judge-pieces.ts';
 import { type ZonedPage, zonedPage } from './zoned-page.ts';
 
@@ -17,22 +17,22 @@ import { type ZonedPage, zonedPage } from './zoned-page.ts';
 export function* judgeInBestWindow(
   judges: Judges,
   page: ZonedPage,
-  favor: Favor | undefined,
+  choices: ContentChoices,
 ): Steps<Judgement> {
-  return (yield* judgeInWideWindow(judges, page, favor)) ?? (yield* judgePage(judges, page, favor));
+  return (yield* judgeInWideWindow(judges, page, choices)) ?? (yield* judgePage(judges, page, choices));
 }
 
 /** Undefined for a page without a wide layout, or with other text in it. */
 function* judgeInWideWindow(
   judges: Judges,
   page: ZonedPage,
-  favor: Favor | undefined,
+  choices: ContentChoices,
 ): Steps<Judgement | undefined> {
   const wide = yield* zonedInWideWindow(judges, page);
   if (wide === undefined || wide.reading !== page.reading) return undefined;
   const [own, other] = [seenTexts(page), seenTexts(wide)];
   if (!isMostOf(page, own, index => own(index) && other(index))) return undefined;
-  const judgement = yield* judgePage(judges, wide, favor);
+  const judgement = yield* judgePage(judges, wide, choices);
   const selection = shownPart(page, wide, judgement.selection);
   return isMostOf(wide, keptTexts(judgement.selection), keptTexts(selection))
     ? { ...judgement, selection }

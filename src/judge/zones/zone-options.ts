@@ -1,8 +1,8 @@
 // The schema of the options of zone methods, for the library, requests and runs.
 
 import { z } from 'zod';
-import { isFunction } from '../../base/schema/is-signal.ts';
 import { numbersSchema } from '../../base/schema/number-setting.ts';
+import { isFunction } from '../../base/schema/parse-options.ts';
 import { METHOD_PARAMETERS } from '../baselines/parameters.ts';
 import type { SiteWitness } from './zoning.ts';
 

@@ -2,9 +2,8 @@
 
 import { z } from 'zod';
 import { usageError } from '../../base/errors.ts';
-import { isFunction, isSignal } from '../../base/schema/is-signal.ts';
 import type { OptionRows } from '../../base/schema/option-row.ts';
-import { parseOptions } from '../../base/schema/parse-options.ts';
+import { isFunction, isSignal, parseOptions } from '../../base/schema/parse-options.ts';
 import { clientSchemasOfRows, schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { clientRunPageSchema, runPageOptionsSchema, withMethodFor } from '../pipeline/options.ts';
 import { PAGE_FORMAT_NAMES } from './pages/page-formats.ts';

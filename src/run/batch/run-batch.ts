@@ -126,7 +126,6 @@ async function runIn(
     probe: host => hostAnswers(host, fetchOptionsOf(options.page)),
     network: options.queue === undefined ? networkWatch(options.page) : undefined,
     rules: options,
-    retries: options.retries,
     limit: options.limit ?? Number.POSITIVE_INFINITY,
     note,
     onStart: task => tally.opened(task.key, nameOf(task.input.place)),

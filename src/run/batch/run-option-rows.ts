@@ -1,5 +1,6 @@
 // The options of batches: a type and a row for each. This file loads no zod, since `--help` reads it.
 
+import { durationIn, namesFrom, wholeNumber } from '../../base/schema/flag-arguments.ts';
 import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
 import type { RunPageOptionsInput } from '../pipeline/judge-option-rows.ts';
 import { CONCURRENCY_BY_MACHINE, OPEN_OPTIONS } from '../pipeline/open-option-rows.ts';
@@ -70,7 +71,7 @@ export const RUN_OPTIONS = {
     flag: {
       name: '--formats <names>',
       help: 'write these files for each page, separated by commas',
-      argument: 'names',
+      argument: namesFrom,
     },
   },
   site: {
@@ -97,13 +98,13 @@ export const RUN_OPTIONS = {
     http: true,
     schema: whole(0, 20),
     default: 2,
-    flag: { name: '--retries <n>', argument: 'attempts' },
+    flag: { name: '--retries <n>', argument: wholeNumber('attempts') },
   },
   perHost: {
     help: 'pages of one host at the same time (default: 2; this machine: any)',
     http: true,
     schema: whole(1),
-    flag: { name: '--per-host <n>', argument: 'pages', group: 'Politeness:' },
+    flag: { name: '--per-host <n>', argument: wholeNumber('pages'), group: 'Politeness:' },
   },
   delayMs: {
     help: 'ms between two pages of one host (default: 250; this machine: 0)',
@@ -112,7 +113,7 @@ export const RUN_OPTIONS = {
     flag: {
       name: '--delay <duration>',
       help: 'between two pages of one host, in ms or with a unit such as 2s (default: 250; this machine: 0)',
-      argument: 'duration or ms',
+      argument: durationIn('ms'),
       group: 'Politeness:',
     },
   },
@@ -136,7 +137,7 @@ export const BATCH_OPTIONS = {
     help: 'maximum number of pages to open; the next run reads the rest',
     http: true,
     schema: whole(1),
-    flag: { name: '--limit <n>', argument: 'pages' },
+    flag: { name: '--limit <n>', argument: wholeNumber('pages') },
   },
   queue: {
     help: 'let workers open the pages, through this Redis (see pith worker)',

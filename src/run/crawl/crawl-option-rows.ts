@@ -1,6 +1,7 @@
 // The options of crawls: those of a batch that apply, and a type and a row for each other one. This file loads no zod,
 // since `--help` reads it.
 
+import { durationIn, wholeNumber } from '../../base/schema/flag-arguments.ts';
 import { type RowsOf, toggle, whole } from '../../base/schema/option-row.ts';
 import {
   type BatchOptionsInput,
@@ -39,7 +40,7 @@ export const CRAWL_OPTIONS = {
     http: true,
     schema: whole(1),
     default: CRAWL_LIMITS.pages,
-    flag: { name: '--pages <n>', help: 'pages of the sample', argument: 'pages' },
+    flag: { name: '--pages <n>', help: 'pages of the sample', argument: wholeNumber('pages') },
   },
   seed: {
     help: 'the same seed draws the same pages of an unchanged site',
@@ -49,7 +50,7 @@ export const CRAWL_OPTIONS = {
     flag: {
       name: '--seed <n>',
       help: 'seed of the random sample: another number draws other pages',
-      argument: 'chance',
+      argument: wholeNumber('chance'),
     },
   },
   scope: {
@@ -68,7 +69,7 @@ export const CRAWL_OPTIONS = {
     http: true,
     schema: whole(0),
     default: CRAWL_LIMITS.depth,
-    flag: { name: '--depth <n>', help: 'links from the start, at most', argument: 'links' },
+    flag: { name: '--depth <n>', help: 'links from the start, at most', argument: wholeNumber('links') },
   },
   maxTimeMs: {
     help: 'draw no page after this time, in ms',
@@ -77,7 +78,7 @@ export const CRAWL_OPTIONS = {
     flag: {
       name: '--max-time <duration>',
       help: 'stop drawing pages after this time, in seconds or with a unit such as 10m',
-      argument: 'duration or s',
+      argument: durationIn('s'),
     },
   },
   sitemap: {

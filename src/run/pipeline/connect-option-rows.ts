@@ -1,7 +1,11 @@
 // The options of `connect` and of a tab: a type and a row for each. This file loads no zod, since `--help` reads it.
 
-import { type RowsOf, text, toggle, type ZodTools } from '../../base/schema/option-row.ts';
-import { PAGE_OPTIONS, type PageOptionsInput } from '../../see/browser/options/page-option-rows.ts';
+import { type OptionRow, type RowsOf, text, toggle, type ZodTools } from '../../base/schema/option-row.ts';
+import {
+  PAGE_OPTIONS,
+  type PageOptionsInput,
+  type TabOptionName,
+} from '../../see/browser/options/page-option-rows.ts';
 import type { JudgeOptionsInput } from './judge-option-rows.ts';
 
 /** Options of `connect`. */
@@ -49,13 +53,10 @@ export const TAB_OPTION = {
   },
 } as const satisfies RowsOf<{ tab: string }, ZodTools>;
 
-/** Options of a visit that mean something in a tab that is open already. */
-const OF_TABS = ['timeoutMs', 'wait', 'seenOnly'] as const satisfies (keyof PageOptionsInput)[];
-
 /** Options for a tab: those of `segment` that neither open a page nor act in it. */
-export type TabOptionsInput = Pick<PageOptionsInput, (typeof OF_TABS)[number]> & JudgeOptionsInput;
+export type TabOptionsInput = Pick<PageOptionsInput, TabOptionName> & JudgeOptionsInput;
 
 /** Names of options that change nothing for a tab. */
-export const IDLE_IN_TABS: readonly string[] = Object.keys(PAGE_OPTIONS).filter(
-  name => !OF_TABS.some(known => known === name),
+export const IDLE_IN_TABS: readonly string[] = Object.entries<OptionRow>(PAGE_OPTIONS).flatMap(
+  ([name, { isOfTabs }]) => (isOfTabs ? [] : [name]),
 );

@@ -1,6 +1,7 @@
 // The options of `segment` beside those of the visit: a type and a row for each. This file loads no zod, since `--help`
 // reads it.
 
+import { onlySection, pictureName, wholeNumber } from '../../base/schema/flag-arguments.ts';
 import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
 import type { MethodSettings } from '../../judge/baselines/parameters.ts';
 import { LINK_STYLES, type LinkStyle } from '../../judge/content/markdown/link-styles.ts';
@@ -195,7 +196,7 @@ export const JUDGE_OPTIONS = {
     flag: {
       name: '--picture <file>',
       help: 'write the page with its zones drawn over it: .png, .jpg or .webp',
-      argument: 'picture',
+      argument: pictureName,
       sets: true,
     },
   },
@@ -206,7 +207,7 @@ export const JUDGE_OPTIONS = {
     flag: {
       name: '--before <file>',
       help: 'write the bare page: .png, .jpg or .webp',
-      argument: 'picture',
+      argument: pictureName,
       sets: true,
     },
   },
@@ -217,7 +218,7 @@ export const JUDGE_OPTIONS = {
     flag: {
       name: '--after <file>',
       help: 'write the page with its noise blanked out: .png, .jpg or .webp',
-      argument: 'picture',
+      argument: pictureName,
       sets: true,
     },
   },
@@ -264,13 +265,13 @@ export const JUDGE_OPTIONS = {
     isOfOnePage: true,
     http: true,
     schema: text,
-    flag: { name: '--section <id>', argument: 'section' },
+    flag: { name: '--section <id>', argument: onlySection },
   },
   maxTokens: {
     help: 'end the content at the last block that fits this many tokens of Markdown',
     http: true,
     schema: tokens(100),
-    flag: { name: '--max-tokens <n>', argument: 'tokens', isOfSegment: true },
+    flag: { name: '--max-tokens <n>', argument: wholeNumber('tokens'), isOfSegment: true },
   },
   from: {
     help: 'read on from the cursor of an earlier part',
@@ -294,20 +295,20 @@ export const JUDGE_OPTIONS = {
     http: true,
     schema: tokens(20),
     default: 400,
-    flag: { name: '--chunk-tokens <n>', argument: 'tokens' },
+    flag: { name: '--chunk-tokens <n>', argument: wholeNumber('tokens') },
   },
   chunkLimit: {
     help: 'cut blocks of more than this many tokens (default: twice --chunk-tokens)',
     http: true,
     schema: tokens(20),
-    flag: { name: '--chunk-limit <n>', argument: 'tokens' },
+    flag: { name: '--chunk-limit <n>', argument: wholeNumber('tokens') },
   },
   chunkOverlap: {
     help: 'repeat the last whole blocks of the chunk before, up to this many tokens',
     http: true,
     schema: tokens(0),
     default: 0,
-    flag: { name: '--chunk-overlap <n>', argument: 'tokens' },
+    flag: { name: '--chunk-overlap <n>', argument: wholeNumber('tokens') },
   },
 } as const satisfies RowsOf<JudgeOptionsInput, JudgeTools>;
 

@@ -1,13 +1,12 @@
 // Makes the parts of a result that come from the text of the page, of plain data: a worker thread can send them.
 
-import type { LinkStyle } from '../../judge/content/markdown/link-styles.ts';
 import { frontMatterOf } from '../../judge/metadata/front-matter.ts';
 import { fadedWarnings, hiddenText, hiddenWarnings } from '../../judge/record/hidden-text.ts';
 import { listWarnings, pageLists } from '../../judge/record/page-links.ts';
 import { type Judged, type PageRecord, pageRecord } from '../../judge/record/page-record.ts';
 import { structuredOf, structuredWarnings } from '../../judge/record/structured.ts';
 import { noTimings } from '../../judge/record/timings.ts';
-import { type ChunkOptions, chunksOf } from '../../judge/sections/chunks.ts';
+import { chunksOf } from '../../judge/sections/chunks.ts';
 import { contentPart, isPartAsked, type PartOptions } from '../../judge/sections/content-part.ts';
 import { type SectionedPage, sectionedPage, sectionsOf } from '../../judge/sections/sections.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
@@ -51,23 +50,11 @@ function withFrontMatter(record: PageRecord, baseUrl: string | undefined): PageR
   return { ...record, content: { ...content, markdown } };
 }
 
-interface PartsWish extends PartOptions {
-  readonly links?: LinkStyle | undefined;
-  readonly tokenizer?: string | undefined;
-  readonly listLinks?: boolean | undefined;
-  readonly structured?: boolean | undefined;
-  readonly outline?: boolean | undefined;
-  readonly chunks?: boolean | undefined;
-  readonly chunkTokens?: ChunkOptions['target'];
-  readonly chunkLimit?: ChunkOptions['limit'];
-  readonly chunkOverlap?: ChunkOptions['overlap'];
-}
-
-function withParts(record: PageRecord, page: Judged, wish: PartsWish): PageRecord {
+function withParts(record: PageRecord, page: Judged, wish: ResultOptions): PageRecord {
   const isCut = isPartAsked(wish) || wish.outline || wish.chunks;
   const sectioned = isCut && sectionedPage({ ...page, linkStyle: wish.links, tokenizer: wish.tokenizer });
-  const lists = wish.listLinks === true ? pageLists(page) : undefined;
-  const data = wish.structured === true ? structuredOf(page.snapshot) : undefined;
+  const lists = wish.listLinks ? pageLists(page) : undefined;
+  const data = wish.structured ? structuredOf(page.snapshot) : undefined;
   const listed = [...(lists ? listWarnings(lists) : []), ...(data ? structuredWarnings(data) : [])];
   const { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } = wish;
   return {

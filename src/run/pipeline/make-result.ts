@@ -117,13 +117,12 @@ export async function makeResult(
 ): Promise<ReadPage> {
   const started = performance.now();
   const { zoning, selection } = judged;
-  const { warning, ...pictures } = wantsPicture(options)
-    ? await drawPictures(judged, options, taken)
-    : NOT_DRAWN;
+  const isDrawn = options.picture || options.before || options.after;
+  const { warning, ...pictures } = isDrawn ? await drawPictures(judged, options, taken) : NOT_DRAWN;
   timings.pictureMs += performance.now() - started;
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
-  const isSketch = wantsPicture(options) && taken === undefined;
+  const isSketch = isDrawn && taken === undefined;
   const { record, cleaned } = await made;
   const warnings = [...snapshot.warnings, ...record.warnings, ...more];
   if (isSketch) warnings.push(sketchWarning(snapshot));
@@ -166,8 +165,6 @@ interface DrawnPictures extends Pick<ReadPage, 'picture' | 'before' | 'after'> {
 }
 
 const NOT_DRAWN: DrawnPictures = { warning: undefined };
-
-const wantsPicture = ({ picture, before, after }: SegmentOptions): boolean => picture || before || after;
 
 async function drawPictures(
   { snapshot, zoning }: Judged,

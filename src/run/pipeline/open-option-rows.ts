@@ -1,5 +1,6 @@
 // The options of `open`: a type and a row for each. This file loads no zod, since `--help` reads it.
 
+import { wholeNumber } from '../../base/schema/flag-arguments.ts';
 import { type RowsOf, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
 
 /** Options of `open`. */
@@ -51,5 +52,5 @@ export const OPEN_OPTIONS = {
 export const CONCURRENCY_BY_MACHINE = {
   help: 'read this many pages at the same time (default: by cores and memory)',
   schema: whole(1, 64),
-  flag: { name: '--concurrency <n>', argument: 'pages' },
+  flag: { name: '--concurrency <n>', argument: wholeNumber('pages') },
 } as const;

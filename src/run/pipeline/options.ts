@@ -1,8 +1,7 @@
 // The schemas of the options of `segment`, made from their rows.
 
 import { z } from 'zod';
-import { isFunction, isSignal } from '../../base/schema/is-signal.ts';
-import { parseOptions } from '../../base/schema/parse-options.ts';
+import { isFunction, isSignal, parseOptions } from '../../base/schema/parse-options.ts';
 import { clientSchemasOfRows, schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { methodFor } from '../../judge/zones/zones-of.ts';

@@ -10,6 +10,8 @@ import { noTimings } from '../../judge/record/timings.ts';
 import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
+import { SiteContexts, SiteSessions } from '../../see/browser/site/site-contexts.ts';
+import { SparePage } from '../../see/browser/spare-page.ts';
 import { type PageTarget, type Target, targetOf } from '../../see/browser/target/target.ts';
 import type { CacheCall, CachedPage } from '../cache/cached-page.ts';
 import type { KeptPage } from '../cache/entry.ts';
@@ -19,10 +21,9 @@ import { type JudgeThreads, judgeThreads } from './judge-threads.ts';
 import type { Reading, ReadPage } from './make-result.ts';
 import { OPEN_OPTIONS, type OpenOptionsInput } from './open-option-rows.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
-import { captureRequest } from './segment-page.ts';
+import { captureRequest, segmentTarget, type Visits } from './segment-page.ts';
 import { type SegmentResult, segmentResult } from './segment-result.ts';
 import { segmentKept, segmentSaved } from './segment-saved.ts';
-import { visitorWith } from './visitor.ts';
 
 export const openOptionsSchema = z.strictObject(schemasOfRows(OPEN_OPTIONS, { z }));
 
@@ -127,6 +128,43 @@ export async function openWith(
     launched: () => keeper.launched(),
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+/**
+ * Visits pages with a kept browser; a page that was read closes while the next one is opened. `mostClosing`: pages that
+ * may still be closing when another one is opened.
+ */
+function visitorWith(keeper: BrowserKeeper, mostClosing: number) {
+  const provision = { spare: new SparePage(), sites: new SiteContexts(), sessions: new SiteSessions() };
+  const closing = new Set<Promise<void>>();
+  return {
+    visit: async (
+      target: PageTarget,
+      reading: Reading,
+      caching: Pick<Visits, 'keep' | 'request'> = {},
+    ): Promise<ReadPage> => {
+      if (closing.size >= mostClosing) await Promise.race(closing);
+      const { launched, release } = await keeper.lease();
+      let closed = Promise.resolve();
+      const onLeave = (left: Promise<void>) => {
+        closed = left.finally(() => {
+          closing.delete(closed);
+          reading.calls.onLeft?.();
+        });
+        closing.add(closed);
+      };
+      try {
+        const visits = { provision, onLeave, ...caching };
+        return await segmentTarget(launched.browser, target, reading, visits);
+      } finally {
+        // The browser is not replaced before its last page is closed.
+        closed.then(release);
+      }
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([keeper.close(), provision.spare.drop(), provision.sites.drop()]);
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { refuseCancelled, type SegmentCalls } from '../../judge/record/stage.ts'
 import { noTimings } from '../../judge/record/timings.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { type Arrival, navigate } from '../../see/browser/load/navigate.ts';
-import { settle } from '../../see/browser/load/settle.ts';
+import { settle, waitsForElement } from '../../see/browser/load/settle.ts';
 import type { OpenPage } from '../../see/browser/open-page.ts';
 import { isLocal } from '../../see/browser/page-context.ts';
 import type { PageTarget } from '../../see/browser/target/target.ts';
@@ -215,8 +215,8 @@ const leavesForNetwork = (
  * False if the user chose an element to wait for. False also for pages of the network of which only text that people
  * see is wanted: they see none of what the scripts take away.
  */
-const mayBeEmptied = (target: PageTarget, { wait }: SegmentOptions, { checked }: CaptureRequest): boolean =>
-  (typeof wait === 'number' || wait === 'load' || wait === 'idle') && (isLocal(target) || checked !== true);
+const mayBeEmptied = (target: PageTarget, options: SegmentOptions, { checked }: CaptureRequest): boolean =>
+  !waitsForElement(options) && (isLocal(target) || checked !== true);
 
 const whyLeft = (left: Error): string =>
   left instanceof EmptiedPage ? `take its text away: ${left.message}` : `lead away: ${left.message}`;

@@ -3,10 +3,20 @@
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import type { ReadPage } from './make-result.ts';
 
-/** The record. The other fields are not enumerable, so that the result as JSON is the record. */
+/** The record with everything that it was made from. As JSON it is the record alone. */
 export type SegmentResult = PageRecord & Omit<ReadPage, 'record'>;
 
-export function segmentResult({ record, ...files }: ReadPage): SegmentResult {
-  const fields = Object.entries(files).map(([name, value]) => [name, { value }] as const);
-  return Object.defineProperties({ ...record }, Object.fromEntries(fields)) as SegmentResult;
+export const segmentResult = (page: ReadPage): SegmentResult => new Result(page) as Result & SegmentResult;
+
+/** Plain fields, so that copies of a result have them all. */
+class Result {
+  constructor({ record, ...others }: ReadPage) {
+    Object.assign(this, record, others);
+  }
+
+  toJSON(this: SegmentResult): PageRecord {
+    const { picture, before, after, cleaned, assets, isSketch, snapshot, zoning, selection, ...record } =
+      this;
+    return record;
+  }
 }

@@ -3,8 +3,7 @@
 import { isEmpty } from '../../base/box.ts';
 import { counted } from '../../base/text/counted.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import type { SitePart } from '../../judge/site/site-finding.ts';
-import { partBox } from '../../judge/site/site-finding.ts';
+import { partBox, type SitePart } from '../../judge/site/site-finding.ts';
 import type { SiteModel } from '../../judge/site/site-model.ts';
 import { type ListedSlot, slotId } from '../../judge/site/slots/listed-slots.ts';
 import { slotsOf } from '../../judge/site/slots/slots.ts';

@@ -42,9 +42,9 @@ test('every correction asks if it is on, so that it can be measured', () => {
   expect([...asked].sort()).toEqual(CONTENT_RULES.map(({ name }) => name).sort());
 });
 
-function kept(html: string, { method = 'auto', allOfCenter = false } = {}) {
+function kept(html: string, { method = 'auto', center = false } = {}) {
   const snapshot = snapshotFromHtml(html);
-  const selection = select(snapshot, { ...zoningOf(snapshot), method }, { allOfCenter });
+  const selection = select(snapshot, { ...zoningOf(snapshot), method }, { center });
   const texts = snapshot.texts.filter((_, index) => selection.keptTexts[index] === 1).map(({ text }) => text);
   return { texts, source: selection.source, dropped: selection.dropped };
 }
@@ -137,7 +137,7 @@ test('of a zone method of the caller, what is content of its CENTER', () => {
 });
 
 test('all of CENTER, where that is asked for', () => {
-  const { texts, source, dropped } = kept(PAGE, { allOfCenter: true });
+  const { texts, source, dropped } = kept(PAGE, { center: true });
   expect([texts, source, dropped.chars]).toEqual([['aaaa', 'bbbbbb'], 'center', 0]);
 });
 

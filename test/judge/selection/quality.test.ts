@@ -52,7 +52,7 @@ test('the features follow from the probabilities of the pieces', () => {
 });
 
 test.each<readonly [name: string, options: SelectOptions, method: string]>([
-  ['all of CENTER', { allOfCenter: true }, 'auto'],
+  ['all of CENTER', { center: true }, 'auto'],
   ['comments alone', { comments: 'only' }, 'auto'],
   ['zones of another method', {}, 'vlps'],
 ])('nothing is expected of %s', (_, options, method) => {

@@ -107,8 +107,8 @@ test.each([
   ['unless that is too long', error('RATE_LIMITED', { retryAfterMs: 7e6 }), 1, undefined],
   ['a cancelled page is the next run’s', error('CANCELLED'), 1, undefined],
 ])('a retry: %s', (_, failure, attempts, wait) => {
-  expect(waitBeforeRetry(failure, attempts, 2, () => 0.5)).toBe(wait);
-  expect(waitBeforeRetry(failure, 1, 0)).toBeUndefined();
+  expect(waitBeforeRetry(failure, attempts, { retries: 2 }, () => 0.5)).toBe(wait);
+  expect(waitBeforeRetry(failure, 1, { retries: 0 })).toBeUndefined();
 });
 
 test('Retry-After pauses all pages of a host', () => {

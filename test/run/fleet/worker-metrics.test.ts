@@ -1,7 +1,7 @@
 // The metrics of a worker over HTTP.
 
 import { expect, test } from 'vitest';
-import { listenAt } from '../../../src/front/cli/flags/flag-arguments.ts';
+import { listenAt } from '../../../src/base/schema/flag-arguments.ts';
 import { serveWorkerMetrics } from '../../../src/run/fleet/worker-metrics.ts';
 
 test('pages by outcome, pages under way, and the process', async () => {

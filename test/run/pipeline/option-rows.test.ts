@@ -3,11 +3,9 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { OptionRow, OptionRows } from '../../../src/base/schema/option-row.ts';
-import type { SegmentOptionsInput } from '../../../src/run/pipeline/judge-option-rows.ts';
-import { JUDGE_OPTIONS } from '../../../src/run/pipeline/judge-option-rows.ts';
+import { JUDGE_OPTIONS, type SegmentOptionsInput } from '../../../src/run/pipeline/judge-option-rows.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
-import type { PageOptionsInput } from '../../../src/see/browser/options/page-option-rows.ts';
-import { PAGE_OPTIONS } from '../../../src/see/browser/options/page-option-rows.ts';
+import { PAGE_OPTIONS, type PageOptionsInput } from '../../../src/see/browser/options/page-option-rows.ts';
 import type { pageOptionsSchema } from '../../../src/see/browser/options/page-options.ts';
 
 type Writable<Type> = Type extends (...given: never) => unknown

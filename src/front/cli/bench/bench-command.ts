@@ -2,9 +2,9 @@
 
 import { Command, Option } from 'commander';
 import { usageError } from '../../../base/errors.ts';
+import { collected, wholeNumber } from '../../../base/schema/flag-arguments.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { collected, wholeNumber } from '../flags/flag-arguments.ts';
 import { addFlagRules, type FlagRule, idle } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { joined } from '../flags/page-flags.ts';

@@ -2,14 +2,12 @@
 
 import type { ZoneMethodName } from '../../../judge/zones/methods.ts';
 import { zoneFigureNames, zoneFigures } from '../../../lab/bench/gate.ts';
-import { type LabelledPageToSee, labelledPages, pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
-import type { Seeing } from '../../../lab/bench/pages/see-pages.ts';
+import { labelledPages, pagesNamed } from '../../../lab/bench/pages/pages-to-see.ts';
 import { zoneSheet } from '../../../lab/bench/report/zone-sheet.ts';
 import { zoneTables } from '../../../lab/bench/zones/result.ts';
 import { benchZones } from '../../../lab/bench/zones/run.ts';
 import {
   type BenchFlags,
-  type BenchOutcome,
   type BenchTask,
   benchMethods,
   inputsOfLabelled,
@@ -28,32 +26,20 @@ export async function zoneTask(
     pages: pages.length,
     inputs: withTools(inputsOfLabelled(all, folders), flags),
     figures: zoneFigureNames(pages),
-    run: seeing => runZones(pages, methods, seeing, titleOf(folders), flags),
-  };
-}
-
-async function runZones(
-  pages: readonly LabelledPageToSee[],
-  methods: readonly ZoneMethodName[],
-  seeing: Seeing,
-  title: string,
-  flags: BenchFlags,
-): Promise<BenchOutcome> {
-  const withPictures = flags.report !== undefined;
-  const { result, unseen, pictures } = await benchZones(
-    pages,
-    benchMethods(methods, flags, pages),
-    seeing,
-    withPictures,
-  );
-  const [first] = result.summaries;
-  return {
-    tables: zoneTables(result),
-    record: { ...result, unseen },
-    figures: first === undefined ? new Map() : zoneFigures(first),
-    unseen,
-    problems: result.problems,
-    notes: [],
-    report: () => zoneSheet(result, title, pictures),
+    run: async seeing => {
+      const zoneMethods = benchMethods(methods, flags, pages);
+      const withPictures = flags.report !== undefined;
+      const { result, unseen, pictures } = await benchZones(pages, zoneMethods, seeing, withPictures);
+      const [first] = result.summaries;
+      return {
+        tables: zoneTables(result),
+        record: { ...result, unseen },
+        figures: first === undefined ? new Map() : zoneFigures(first),
+        unseen,
+        problems: result.problems,
+        notes: [],
+        report: () => zoneSheet(result, titleOf(folders), pictures),
+      };
+    },
   };
 }

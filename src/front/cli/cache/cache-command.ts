@@ -1,8 +1,8 @@
 // `pith cache`: its flags and help.
 
 import { Command } from 'commander';
+import { byteCount } from '../../../base/schema/flag-arguments.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { byteCount } from '../flags/flag-arguments.ts';
 import { simpleVerb, withVerbs } from '../help-command.ts';
 
 const EXAMPLES = `Examples:

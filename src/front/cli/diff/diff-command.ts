@@ -1,11 +1,11 @@
 // `pith diff`: its flags and help.
 
 import { Command, Option } from 'commander';
+import { collected, pictureName, share } from '../../../base/schema/flag-arguments.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { DIFF_FIGURES } from '../../../run/diff/limits.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { collected, pictureName, share } from '../flags/flag-arguments.ts';
 import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags, joined } from '../flags/page-flags.ts';

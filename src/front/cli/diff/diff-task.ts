@@ -12,7 +12,7 @@ import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { sourceOf } from '../../../run/sources/source.ts';
 import { namedPart } from '../../../see/browser/target/parse-target.ts';
 import type { PageFlags } from '../flags/page-flags.ts';
-import { say } from '../terminal/console.ts';
+import { note, withTarget } from '../terminal/console.ts';
 import { noteCached } from '../terminal/page-warnings.ts';
 
 export interface DiffFlags extends PageFlags {
@@ -41,27 +41,14 @@ export interface DiffTask {
   /** Options of pages that are opened. */
   readonly page: SegmentOptionsInput;
   readonly comparison: DiffOptions & { readonly limits: DiffLimits };
-  readonly failure: FailureNote;
-}
-
-/** State that the record of a failure is made from. */
-export interface FailureNote {
-  /** The side that failed. */
-  side: string;
-  hasPrinted: boolean;
 }
 
 /** Notes the side if the work fails. */
-export async function ofSide<Value>(
-  { failure }: Pick<DiffTask, 'failure'>,
-  side: string,
-  work: () => Value | Promise<Value>,
-): Promise<Value> {
+export async function ofSide<Value>(side: string, work: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    failure.side = side;
-    throw error;
+    throw withTarget(error, side);
   }
 }
 
@@ -92,19 +79,17 @@ export const isList = async (name: string): Promise<boolean> =>
     () => false,
   ));
 
-/**
- * True if both are folders, or the second is a list. Refuses a folder beside a page, after a call of `noteFailed` with
- * that page.
- */
-export async function areFolders(names: Names, noteFailed: (name: string) => void): Promise<boolean> {
+/** True if both are folders, or the second is a list. Refuses a folder beside a page. */
+export async function areFolders(names: Names): Promise<boolean> {
   const [isFirst, isSecond] = [await isFolder(names[0]), await isFolder(names[1])];
   if (isFirst === isSecond) return isFirst;
   if (isFirst && (await isList(names[1]))) return true;
   const [folder, other] = isFirst ? names : [names[1], names[0]];
-  noteFailed(other);
-  if (isAddress(other) || (await statsOf(other)) !== undefined)
-    throw usageError(`${folder} is a folder and ${other} is none: compare two folders or two pages`);
-  throw new PithError('FILE_NOT_FOUND', `there is no folder '${other}' to compare ${folder} with`);
+  const isThere = isAddress(other) || (await statsOf(other)) !== undefined;
+  const error = isThere
+    ? usageError(`${folder} is a folder and ${other} is none: compare two folders or two pages`)
+    : new PithError('FILE_NOT_FOUND', `there is no folder '${other}' to compare ${folder} with`);
+  throw withTarget(error, other);
 }
 
 /** Makes the folder of a baseline that an update fills. */
@@ -119,7 +104,7 @@ export async function noteSameSides([before, after]: Names): Promise<void> {
     one === undefined || other === undefined
       ? before === after && isAddress(before)
       : one.dev === other.dev && one.ino === other.ino;
-  if (isSame) say(`note: both sides are ${before}: name the old version and the new one`);
+  if (isSame) note(`both sides are ${before}: name the old version and the new one`);
 }
 
 const isAddress = (name: string): boolean => /^https?:/i.test(name);

@@ -16,11 +16,11 @@ import { printable, say } from '../terminal/console.ts';
 import { type DiffTask, isFolder, ofSide, seerOf } from './diff-task.ts';
 
 export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
-  const { names, flags, signal, comparison, failure } = task;
+  const { names, flags, signal, comparison } = task;
   if (flags.picture !== undefined) throw usageError('--picture compares two pages: use --report for folders');
   const { only = [] } = flags;
   const update = flags.update === true;
-  const before = await ofSide(task, names[0], () => folderPages(names[0], { only, mayBeEmpty: update }));
+  const before = await ofSide(names[0], () => folderPages(names[0], { only, mayBeEmpty: update }));
   const after = (await isFolder(names[1]))
     ? await folderPages(names[1], { only })
     : await listedPages(names[1]);
@@ -46,7 +46,6 @@ export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
   }
   const isReportedOnce = flags.json !== true && isOneFailure(outcomes);
   const areUnrelated = flags.json !== true && !update && only.length === 0 && haveNoCommonPage(outcomes);
-  failure.hasPrinted = outcomes.length > 0;
   if (areUnrelated)
     process.stdout.write(
       `no page of ${printable(names[1])} is in ${printable(names[0])}: pages are matched by address, then by path or file name\n`,

@@ -5,32 +5,37 @@ import { PithError, usageError } from '../../../base/errors.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted, shellWord } from '../../../base/text/counted.ts';
-import { failureRecord } from '../../../judge/record/page-record.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
-import { restoreBaseline } from '../../../run/diff/baseline-update.ts';
+import { accept, restoreBaseline } from '../../../run/diff/baseline-update.ts';
+import { diffHtml, diffPicture } from '../../../run/diff/diff-files.ts';
 import { type DiffOutcome, faultsOf, gatheredWarnings, junitXml } from '../../../run/diff/diff-outcome.ts';
-import { type DiffLimits, parseLimits } from '../../../run/diff/limits.ts';
+import { diffPages } from '../../../run/diff/diff-pages.ts';
+import { diffText } from '../../../run/diff/diff-text.ts';
+import { type DiffLimits, overLimits, parseLimits } from '../../../run/diff/limits.ts';
+import { type Side, sideOfTarget } from '../../../run/diff/side.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
+import { parseTarget } from '../../../see/browser/target/parse-target.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
-import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
-import { say } from '../terminal/console.ts';
+import { noteIdlePageFlags, openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
+import { note, printable, say, withTarget } from '../terminal/console.ts';
 import { printWarnings } from '../terminal/page-warnings.ts';
+import { writePicture } from '../write-picture.ts';
 import {
   areFolders,
   type DiffFlags,
   type DiffTask,
-  type FailureNote,
   isFolder,
   isList,
   makeBaseline,
   type Names,
   noteSameSides,
+  ofSide,
+  seerOf,
   sideName,
 } from './diff-task.ts';
 import { diffTwoFolders, failureLine, isFailed } from './diff-two-folders.ts';
-import { diffTwoPages } from './diff-two-pages.ts';
 
 /** `again`: begins a command that compares the same sides again. */
 export async function runDiff(
@@ -38,27 +43,24 @@ export async function runDiff(
   flags: DiffFlags,
   call: Pick<DiffTask, 'signal' | 'again'>,
 ): Promise<void> {
-  const failure: FailureNote = { side: after, hasPrinted: false };
   try {
-    await compare([await sideName(before), await sideName(after)], flags, { ...call, failure });
+    await compare([await sideName(before), await sideName(after)], flags, call);
   } catch (error) {
-    if (flags.json === true && !failure.hasPrinted)
-      process.stdout.write(`${JSON.stringify(failureRecord(failure.side, error), null, 2)}\n`);
-    throw error;
+    throw withTarget(error, after);
   }
 }
 
 async function compare(
   names: Names,
   flags: DiffFlags,
-  call: Pick<DiffTask, 'signal' | 'again' | 'failure'>,
+  call: Pick<DiffTask, 'signal' | 'again'>,
 ): Promise<void> {
   if (flags.update === true && ((await isFolder(names[1])) || (await isList(names[1]))))
     await makeBaseline(names[0]);
   const limits = limitsFrom(flags);
-  const isOfFolders = await checkSides(names, flags, call.failure);
+  const isOfFolders = await checkSides(names, flags);
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
-  const shelf = new ArchiveShelf({ signal: call.signal }, message => say(`note: ${message}`));
+  const shelf = new ArchiveShelf({ signal: call.signal }, note);
   await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 2 }, { shelf });
   const task: DiffTask = {
     ...call,
@@ -90,12 +92,10 @@ function limitsFrom({ limit, pixels }: DiffFlags): DiffLimits {
 }
 
 /** Checks that both sides are of one kind, and are not overwritten. Returns true for folders. */
-async function checkSides(names: Names, flags: DiffFlags, failure: FailureNote): Promise<boolean> {
+async function checkSides(names: Names, flags: DiffFlags): Promise<boolean> {
   const outputs = [flags.picture, flags.report, flags.junit];
   await refuseOutputs(outputs);
-  const isOfFolders = await areFolders(names, name => {
-    failure.side = name;
-  });
+  const isOfFolders = await areFolders(names);
   if (flags.only !== undefined && !isOfFolders)
     throw usageError('--only names pages of two folders: leave it out');
   await refuseOverwriting(outputs, {
@@ -104,6 +104,36 @@ async function checkSides(names: Names, flags: DiffFlags, failure: FailureNote):
   });
   await noteSameSides(names);
   return isOfFolders;
+}
+
+/** Prints what changed between two pages, and draws both. */
+async function diffTwoPages(task: DiffTask): Promise<DiffOutcome> {
+  const { names, flags, comparison } = task;
+  const [before, after] = await readSides(task);
+  if (flags.update === true && before.path === null)
+    throw usageError(`--update needs a saved snapshot or record to write to; ${names[0]} is a page`);
+  const diff = await diffPages(before, after, comparison);
+  const over = overLimits(diff, comparison.limits);
+  if (flags.picture !== undefined) await writePicture(flags.picture, await diffPicture(before, after, diff));
+  if (flags.report !== undefined) await writeWhole(flags.report, await diffHtml(before, after, diff));
+  const accepted = flags.update === true && over.length > 0;
+  if (accepted && before.path !== null) await accept(before.path, after);
+  process.stdout.write(
+    flags.json === true ? `${JSON.stringify({ ...diff, over }, null, 2)}\n` : printable(diffText(diff), '\n'),
+  );
+  return { kind: 'compared', name: names[1], diff, over, accepted };
+}
+
+async function readSides(task: DiffTask): Promise<readonly [Side, Side]> {
+  const { names, flags } = task;
+  const before = await ofSide(names[0], () => parseTarget(names[0]));
+  const after = await ofSide(names[1], () => parseTarget(names[1]));
+  noteIdlePageFlags(flags, [before, after]);
+  const see = seerOf(task, flags.picture !== undefined || flags.report !== undefined);
+  return Promise.all([
+    ofSide(names[0], () => sideOfTarget(names[0], before, see)),
+    ofSide(names[1], () => sideOfTarget(names[1], after, see)),
+  ]);
 }
 
 /** Undoes the last update of a baseline folder. */

@@ -1,11 +1,12 @@
 // `pith docview`: its flags and help.
 
 import { Command, Option } from 'commander';
+import { numberWithin } from '../../../base/schema/flag-arguments.ts';
 import { DOCVIEW_SETTINGS, REPLICA_METHODS } from '../../../judge/docview/settings.ts';
 import { defaultConcurrency } from '../../../run/batch/limits.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { concurrencyFlag, numberWithin } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
+import { concurrencyFlag } from '../flags/row-flags.ts';
 import { withHelpFlag } from '../help-command.ts';
 
 const EXAMPLES = `Examples:

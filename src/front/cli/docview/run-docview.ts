@@ -10,7 +10,11 @@ import { LineFile } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { classifier, parseModel } from '../../../judge/docview/classifier.ts';
 import { type DocView, docViewSchema, dublinCoreOf } from '../../../judge/docview/doc-view.ts';
-import type { DocViewSettings, ReplicaMethod } from '../../../judge/docview/settings.ts';
+import {
+  DOCVIEW_SETTINGS,
+  type DocViewSettings,
+  type ReplicaMethod,
+} from '../../../judge/docview/settings.ts';
 import type { FailureRecord } from '../../../judge/record/page-record.ts';
 import { robotsOf } from '../../../run/batch/pool/robots.ts';
 import { draftRecipe } from '../../../run/docviews/draft-recipe.ts';
@@ -19,14 +23,12 @@ import { draftsOf } from '../../../run/docviews/drafts.ts';
 import { type Drafted, keptDrafts, resumeDrafts } from '../../../run/docviews/kept-drafts.ts';
 import { type Made, makeRecords } from '../../../run/docviews/make-records.ts';
 import { pagesNamed } from '../../../run/docviews/sources.ts';
-import type { Spool } from '../../../run/docviews/spool.ts';
-import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
+import { openWith } from '../../../run/pipeline/pith.ts';
 import { fetchOptionsOf } from '../../../run/sources/fetch-bytes.ts';
 import type { BatchInput } from '../../../run/sources/input.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { exitByFailed } from '../exit-codes.ts';
-import { dashMeansStdout } from '../flags/dash-means-stdout.ts';
-import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
+import { dashMeansStdout, openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { formatError, say } from '../terminal/console.ts';
 import { pageProgress } from '../terminal/live-line.ts';
 
@@ -85,29 +87,29 @@ async function writeRecords(
   signal: AbortSignal,
 ): Promise<Made> {
   const { dedupe, concurrency, out } = flags;
+  const page = pageOptionsFrom(flags);
+  const fetch = fetchOptionsOf(page);
+  const limits = page.unpackLimits;
   const classify = flags.model === undefined ? undefined : await readModel(flags.model);
-  const shelf = new ArchiveShelf({ signal, limits: pageOptionsFrom(flags).unpackLimits }, say);
+  const shelf = new ArchiveShelf({ signal, limits }, say);
   await using pith = await openWith({ ...openOptionsFrom(flags), concurrency }, { shelf });
   const progress = pageProgress(undefined, false);
   const threads = new DraftThreads();
   const kept = out === undefined ? undefined : await keptDrafts(out);
-  const onPage = (page: Drafted) => {
-    if ('failure' in page) {
+  const onPage = (drafted: Drafted) => {
+    if ('failure' in drafted) {
       progress.done();
-      say(`${page.failure.url}: ${page.failure.error.code}: ${formatError(page.failure.error)}`);
+      say(`${drafted.failure.url}: ${drafted.failure.error.code}: ${formatError(drafted.failure.error)}`);
     }
-    progress.onPage(nameOf(page), 'failure' in page ? 'failed' : 'browser');
+    progress.onPage(nameOf(drafted), 'failure' in drafted ? 'failed' : 'browser');
   };
+  const recipe = draftRecipe(page);
+  const drafting = { page, concurrency, threads, robots: robotsOf(fetch), recipe, signal };
+  const draft = (rest: Parameters<typeof draftsOf>[0]) => draftsOf(rest, pith, drafting);
+  const pages = refuseOutputAmong(out, pagesNamed(sources, { shelf, fetch, signal, note: say, limits }));
   try {
     return await makeRecords(
-      draftsFrom(sources, flags, {
-        pith,
-        shelf,
-        threads,
-        signal,
-        earlier: kept?.earlier,
-        recipe: draftRecipe(pageOptionsFrom(flags)),
-      }),
+      kept?.earlier === undefined ? draft(pages) : resumeDrafts(pages, kept.earlier, recipe, draft, say),
       record => add(lineOf(record, flags)),
       {
         settings: settingsFrom(flags),
@@ -122,32 +124,6 @@ async function writeRecords(
     progress.done();
     await threads.close();
   }
-}
-
-interface Drafting {
-  readonly pith: PageReader;
-  readonly shelf: ArchiveShelf;
-  readonly threads: DraftThreads;
-  readonly signal: AbortSignal;
-  readonly earlier: Spool | undefined;
-  readonly recipe: string;
-}
-
-function draftsFrom(
-  sources: readonly string[],
-  flags: DocViewFlags,
-  { pith, shelf, threads, signal, earlier, recipe }: Drafting,
-): AsyncIterable<Drafted> {
-  const page = pageOptionsFrom(flags);
-  const fetch = fetchOptionsOf(page);
-  const pages = refuseOutputAmong(
-    flags.out,
-    pagesNamed(sources, { shelf, fetch, signal, note: say, limits: page.unpackLimits }),
-  );
-  const robots = robotsOf(fetch);
-  const draft = (rest: Parameters<typeof draftsOf>[0]): AsyncIterable<Drafted> =>
-    draftsOf(rest, pith, { page, concurrency: flags.concurrency, threads, robots, recipe, signal });
-  return earlier === undefined ? draft(pages) : resumeDrafts(pages, earlier, recipe, draft, say);
 }
 
 /** Refuses a page that is the output itself. Checked page by page, because lists are read lazily. */
@@ -173,14 +149,8 @@ const nameOf = (page: Drafted): string => ('draft' in page ? page.draft.identifi
 const lineOf = (record: DocView | FailureRecord, { format }: DocViewFlags): string =>
   JSON.stringify(format === 'dc' && record.ok ? dublinCoreOf(record) : record);
 
-function settingsFrom({ keywords, sentences, sentenceKeywords, relevance }: DocViewFlags) {
-  return {
-    ...(keywords !== undefined && { keywords }),
-    ...(sentences !== undefined && { sentences }),
-    ...(sentenceKeywords !== undefined && { sentenceKeywords }),
-    ...(relevance !== undefined && { relevance }),
-  };
-}
+const settingsFrom = (flags: DocViewFlags): Partial<DocViewSettings> =>
+  Object.fromEntries(Object.entries(flags).filter(([name]) => name in DOCVIEW_SETTINGS));
 
 async function printLine(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');

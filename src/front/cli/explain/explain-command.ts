@@ -1,10 +1,10 @@
 // `pith explain`: its flags and help.
 
 import { Command, Option } from 'commander';
+import { wholeNumber } from '../../../base/schema/flag-arguments.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { wholeNumber } from '../flags/flag-arguments.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { rowFlag } from '../flags/row-flags.ts';

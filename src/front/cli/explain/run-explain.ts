@@ -5,9 +5,8 @@ import { explanationText, vlpsSentence } from '../../../judge/record/explain-tex
 import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
-import { methodAndParameters } from '../flags/method-names.ts';
+import { methodAndParameters, SITE_METHOD, siteModelFrom } from '../flags/method-names.ts';
 import { noteIdlePageFlags, openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
-import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
 import { targetFrom } from '../stdin-target.ts';
 import { printable, say } from '../terminal/console.ts';
 import { withWaitingLine } from '../terminal/live-line.ts';

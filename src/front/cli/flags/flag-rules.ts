@@ -3,7 +3,7 @@
 
 import type { Command, Option } from 'commander';
 import { usageError } from '../../../base/errors.ts';
-import { say } from '../terminal/console.ts';
+import { note } from '../terminal/console.ts';
 
 const ARGUMENTS = '<arguments>';
 
@@ -36,7 +36,7 @@ export function addFlagRules(command: Command, rules: readonly FlagRule[]): Comm
     const grave = broken.find(rule => rule.isHarmless !== true);
     if (grave !== undefined) throw usageError(grave.says);
     if (command.opts<{ quiet?: true }>().quiet === true) return;
-    for (const { says } of broken) say(`note: ${says}`);
+    for (const { says } of broken) note(says);
   });
 }
 

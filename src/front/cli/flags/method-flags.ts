@@ -2,13 +2,13 @@
 
 import { type Command, Option } from 'commander';
 import { usageError } from '../../../base/errors.ts';
+import { numberWithin } from '../../../base/schema/flag-arguments.ts';
 import type { NumberSetting } from '../../../base/schema/number-setting.ts';
 import {
   METHOD_PARAMETERS,
   type MethodSettings,
   type ParametrisedMethod,
 } from '../../../judge/baselines/parameters.ts';
-import { numberWithin } from './flag-arguments.ts';
 
 interface Row {
   readonly method: ParametrisedMethod;

@@ -4,12 +4,10 @@ import { type Command, Option } from 'commander';
 import type { OptionRow, OptionRows } from '../../../base/schema/option-row.ts';
 import { IDLE_IN_TABS } from '../../../run/pipeline/connect-option-rows.ts';
 import { OPEN_OPTIONS, type OpenOptionsInput } from '../../../run/pipeline/open-option-rows.ts';
-import type { PageOptionsInput } from '../../../see/browser/options/page-option-rows.ts';
-import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
+import { PAGE_OPTIONS, type PageOptionsInput } from '../../../see/browser/options/page-option-rows.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
-import { say } from '../terminal/console.ts';
-import { flagOfOption } from './option-flags.ts';
-import { addRowFlags, flagName, optionsFromFlags } from './row-flags.ts';
+import { note } from '../terminal/console.ts';
+import { addRowFlags, flagName, flagOfOption, optionsFromFlags } from './row-flags.ts';
 
 const GROUP = 'Page options:';
 
@@ -76,8 +74,7 @@ export function noteIdlePageFlags(flags: PageFlags, targets: readonly Target[]):
       given.filter(option => option !== 'unpackLimits'),
       'a saved snapshot is not rendered again',
     );
-  else if (given.includes('maxAgeMs'))
-    say('note: --max-age changes nothing here: only pages of the web are kept');
+  else if (given.includes('maxAgeMs')) note('--max-age changes nothing here: only pages of the web are kept');
 }
 
 export function noteIdleInTabs(flags: PageFlags): void {
@@ -92,5 +89,15 @@ function noteIdle(options: readonly string[], why: string): void {
   const idle = options.flatMap(option => flagOfOption(option) ?? []);
   if (idle.length === 0) return;
   const verb = idle.length === 1 ? 'changes' : 'change';
-  say(`note: ${idle.join(', ')} ${verb} nothing here: ${why}`);
+  note(`${idle.join(', ')} ${verb} nothing here: ${why}`);
+}
+
+/** Treats `-` as the name of an output like no name at all: both mean stdout. */
+export function dashMeansStdout<Name extends string, Flags extends { readonly [Key in Name]?: string }>(
+  flags: Flags,
+  name: Name,
+): Flags {
+  if (flags[name] !== '-') return flags;
+  const { [name]: _, ...rest } = flags;
+  return rest as Flags;
 }

@@ -1,20 +1,31 @@
-// Flags of options, made from their rows, and the options that flags set.
+// Flags of options, made from their rows, the options that flags set, and how sentences name them.
 
 import { type Command, Option } from 'commander';
+import { wholeNumber } from '../../../base/schema/flag-arguments.ts';
 import type { OptionRow, OptionRows } from '../../../base/schema/option-row.ts';
-import { FLAG_ARGUMENTS } from './flag-arguments.ts';
+import { BATCH_OPTIONS } from '../../../run/batch/run-option-rows.ts';
+import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
+import { CONNECT_OPTIONS, TAB_OPTION } from '../../../run/pipeline/connect-option-rows.ts';
+import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
+import { SERVICE_OPTIONS } from '../../service/service-option-rows.ts';
 
 export function rowFlag(row: OptionRow): Option {
   const { flag } = row;
   if (flag === undefined) throw new Error(`there is no flag to ${row.help}`);
-  const argument = flag.argument === undefined ? undefined : FLAG_ARGUMENTS[flag.argument];
-  const notes = [argument?.isRepeatable ? '; repeatable' : '', defaultNote(row.default)];
+  const notes = [flag.isRepeatable ? '; repeatable' : '', defaultNote(row.default)];
   const option = new Option(flag.name, (flag.help ?? row.help) + notes.join(''));
   if (flag.choices !== undefined) option.choices(flag.choices);
-  return argument === undefined
+  return flag.argument === undefined
     ? option
-    : option.argParser(argument.read as (text: string, previous: unknown) => unknown);
+    : option.argParser(flag.argument as (text: string, previous: unknown) => unknown);
 }
+
+/** Pages that a command reads at the same time. `words`: how its help says the default. */
+export const concurrencyFlag = (preset: number, words?: string): Option =>
+  new Option('--concurrency <n>', 'read this many pages at the same time')
+    .argParser(wholeNumber('pages'))
+    .default(preset, words);
 
 /** Lists and objects are empty by default, or print as a list of names. */
 const defaultNote = (value: unknown): string =>
@@ -47,3 +58,29 @@ export function optionsFromFlags(rows: OptionRows, flags: object): Record<string
 
 /** `--timeout` of the row with the flag `--timeout <duration>`. */
 export const flagName = ({ flag }: OptionRow): string | undefined => flag?.name.split(' ', 1)[0];
+
+/** All that errors may name. */
+const ROWS: OptionRows = {
+  ...SERVICE_OPTIONS,
+  ...CONNECT_OPTIONS,
+  ...TAB_OPTION,
+  ...CRAWL_OPTIONS,
+  ...BATCH_OPTIONS,
+  ...JUDGE_OPTIONS,
+  ...PAGE_OPTIONS,
+};
+
+const rowOf = (option: string): OptionRow | undefined =>
+  Object.hasOwn(ROWS, option) ? ROWS[option] : undefined;
+
+/** `undefined` where the command line has none. */
+export function flagOfOption(option: string): string | undefined {
+  const row = rowOf(option);
+  return row && flagName(row);
+}
+
+/** Names a flag that would have prevented the error: ` (--timeout gives it longer)`. */
+export function remedyOf(option: string): string | undefined {
+  const row = rowOf(option);
+  return row?.flag?.remedy && ` (${flagName(row)} ${row.flag.remedy})`;
+}

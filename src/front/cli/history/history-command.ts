@@ -1,9 +1,9 @@
 // `pith history`: its flags and help.
 
 import { Command } from 'commander';
+import { wholeNumber } from '../../../base/schema/flag-arguments.ts';
 import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { wholeNumber } from '../flags/flag-arguments.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags, IDLE_IN_ARCHIVES } from '../flags/page-flags.ts';
 import { rowFlag } from '../flags/row-flags.ts';

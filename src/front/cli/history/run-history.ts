@@ -14,7 +14,7 @@ import { sheetHtml } from '../../../show/studio/studio-html.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
 import { openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
-import { printable, say } from '../terminal/console.ts';
+import { note, printable, say } from '../terminal/console.ts';
 
 export interface HistoryFlags extends PageFlags {
   json?: true;
@@ -34,12 +34,12 @@ export async function runHistory(
   await refuseOutputs([flags.report]);
   await refuseOverwriting([flags.report], { files: [path] });
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
-  const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
+  const shelf = new ArchiveShelf({ signal }, note);
   await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1 }, { shelf });
   const all = capturesOf(await shelf.get(path), url);
   const times = spread(all, flags.limit);
   if (times.length < all.length)
-    say(`note: ${times.length} of ${counted(all.length, 'capture')} are read: see --limit`);
+    note(`${times.length} of ${counted(all.length, 'capture')} are read: see --limit`);
   const picture = flags.report !== undefined;
   const options = { ...pageOptionsFrom(flags), method, parameters, picture, signal };
   const seeAt = (at: number) => pith.read({ kind: 'archived', archive: path, url, at }, options);

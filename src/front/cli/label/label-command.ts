@@ -1,8 +1,8 @@
 // `pith label`: its flags and help.
 
 import { Command, Option } from 'commander';
+import { wholeNumber } from '../../../base/schema/flag-arguments.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { wholeNumber } from '../flags/flag-arguments.ts';
 import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 

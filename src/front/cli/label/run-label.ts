@@ -1,5 +1,6 @@
 // Runs `pith label`: serves the label editor until stopped, or prints the agreement of two label files.
 
+import { once } from 'node:events';
 import { PithError, usageError } from '../../../base/errors.ts';
 import { readRegularText } from '../../../base/files/regular-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -43,10 +44,7 @@ async function serve(word: string, flags: LabelFlags, signal: AbortSignal): Prom
   await using server = await labelServer(pages, session, flags.port);
   say(`${counted(pages.length, 'page')} to label; open this in a browser, and stop it with Ctrl-C:`);
   process.stdout.write(`${server.url}\n`);
-  await new Promise<void>(stopped => {
-    if (signal.aborted) stopped();
-    signal.addEventListener('abort', () => stopped(), { once: true });
-  });
+  if (!signal.aborted) await once(signal, 'abort');
 }
 
 async function compare(word: string, flags: LabelFlags, signal: AbortSignal): Promise<void> {

@@ -2,8 +2,7 @@
 
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
 import { parseTarget, STDIN } from '../../../see/browser/target/parse-target.ts';
-import { dashMeansStdout } from '../flags/dash-means-stdout.ts';
-import { openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
+import { dashMeansStdout, openOptionsFrom, pageOptionsFrom } from '../flags/page-flags.ts';
 import { note } from '../terminal/console.ts';
 import type { SegmentFlags } from './segment-options.ts';
 

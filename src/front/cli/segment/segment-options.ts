@@ -4,13 +4,11 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { usageError } from '../../../base/errors.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Length } from '../../../judge/zones/vlps.ts';
-import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
-import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { JUDGE_OPTIONS, type SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import type { SegmentKind } from '../../../show/segments/segment-kinds.ts';
-import { methodAndParameters, noteMethod } from '../flags/method-names.ts';
+import { methodAndParameters, noteMethod, SITE_METHOD, siteModelFrom } from '../flags/method-names.ts';
 import { type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { optionsFromFlags } from '../flags/row-flags.ts';
-import { SITE_METHOD, siteModelFrom } from '../flags/site-model-from.ts';
 
 export interface SegmentFlags extends PageFlags {
   format?: 'markdown' | 'text' | 'html' | 'json' | 'chunks' | 'coco' | 'webis';

@@ -1,16 +1,22 @@
 // Segments one page as the flags ask, and writes the result to stdout and files.
 
 import { basename, join, parse } from 'node:path';
-import { PithError } from '../../../base/errors.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { replaceFile, writeWhole } from '../../../base/files/write-file.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { counted } from '../../../base/text/counted.ts';
+import { onOneLine } from '../../../base/text/on-one-line.ts';
 import type { DocView } from '../../../judge/docview/doc-view.ts';
 import type { PageRecord } from '../../../judge/record/page-record.ts';
 import { jsonLines } from '../../../judge/sections/chunks.ts';
 import { outlineText } from '../../../judge/sections/sections.ts';
+import {
+  CONNECT_OPTIONS,
+  type ConnectOptionsInput,
+  IDLE_IN_TABS,
+} from '../../../run/pipeline/connect-option-rows.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../run/pipeline/options.ts';
@@ -18,10 +24,12 @@ import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { saveSnapshot } from '../../../run/pipeline/save-snapshot.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { type EarlyLaunch, launchBrowser } from '../../../see/browser/program/launch.ts';
+import type { Tab } from '../../../see/browser/tabs/tabs.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
-import { noteIdlePageFlags, openOptionsFrom } from '../flags/page-flags.ts';
+import { noteIdleInTabs, noteIdlePageFlags, openOptionsFrom } from '../flags/page-flags.ts';
+import { optionsFromFlags } from '../flags/row-flags.ts';
 import { targetFrom } from '../stdin-target.ts';
-import { note, say } from '../terminal/console.ts';
+import { note, printable, withTarget } from '../terminal/console.ts';
 import { withWaitingLine } from '../terminal/live-line.ts';
 import { noteCached, printWarnings } from '../terminal/page-warnings.ts';
 import { writePicture } from '../write-picture.ts';
@@ -52,33 +60,46 @@ export async function segmentToOutputs(
       await writeOutputs(result, flags);
     }
   } catch (error) {
-    // Printed even with --output, so that a failure does not overwrite the result of an earlier run.
-    if (isJson(flags)) await printFailure(targetText ?? flags.tab ?? flags.connect ?? '', error);
-    throw error;
+    throw withTarget(error, targetText ?? flags.tab ?? flags.connect ?? '');
   }
   if (flags.strict === true && result !== undefined) refuseWall(result.record);
 }
 
 const siteFile = ({ site }: SegmentFlags): string[] => (site === undefined ? [] : [site]);
 
-/** Returns nothing where the tabs were listed. */
+/** `pith segment --connect`: reads a tab of a person's own Chrome, or lists the tabs and returns nothing. */
 async function tabToOutputs(
   flags: SegmentFlags,
   options: SegmentOptionsInput,
   signal: AbortSignal,
 ): Promise<ReadPage | undefined> {
-  const { readTab, tabsText } = await import('./connected-tabs.ts');
+  const { tabReader } = await import('../../../run/pipeline/connect.ts');
   const { tab, output, ...others } = flags;
+  const connected = () =>
+    tabReader(optionsFromFlags(CONNECT_OPTIONS, flags) as unknown as ConnectOptionsInput);
   if (tab === undefined) {
-    await print(await tabsText(flags, outputsOf(others)), output);
+    if (outputsOf(others).some(file => file !== undefined))
+      throw usageError('a file holds one tab: choose it with --tab', { option: 'tab' });
+    await print(tabsText(await connected().tabs(), flags), output);
     return undefined;
   }
   if (flags.assets !== undefined) await makeFolder(flags.assets);
   await refuseOverwriting(outputsOf(flags), { files: siteFile(flags) });
-  const result = await withWaitingLine(`reading ${tab}`, readTab(flags, tab, options, signal));
+  noteIdleInTabs(flags);
+  const given = Object.entries(options).filter(([name]) => !IDLE_IN_TABS.includes(name));
+  const reading = connected().read(tab, { ...Object.fromEntries(given), signal });
+  const result = await withWaitingLine(`reading ${tab}`, reading);
   await writeOutputs(result, flags);
   return result;
 }
+
+/** One line for each tab: id, title and address. */
+const tabsText = (tabs: readonly Tab[], flags: SegmentFlags): string =>
+  isJson(flags)
+    ? jsonText(tabs)
+    : tabs
+        .map(({ id, title, url }) => [id, onOneLine(title), url].map(text => printable(text)).join('\t'))
+        .join('\n');
 
 function openPith(
   flags: SegmentFlags,
@@ -86,7 +107,7 @@ function openPith(
   early: EarlyLaunch | undefined,
 ): Promise<PageReader> {
   const launch: typeof launchBrowser = wish => early?.take() ?? launchBrowser({ ...wish, note });
-  const shelf = new ArchiveShelf({ signal }, message => say(`note: ${message}`));
+  const shelf = new ArchiveShelf({ signal }, note);
   return openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false }, { launch, shelf });
 }
 
@@ -133,7 +154,7 @@ async function printedText(result: ReadPage, flags: SegmentFlags): Promise<strin
 }
 
 function sayWhatIsLeft({ tokens, leftTokens, next }: NonNullable<PageRecord['part']>): void {
-  if (next !== null) say(`note: ${counted(tokens, 'token')}, about ${leftTokens} are left: --from ${next}`);
+  if (next !== null) note(`${counted(tokens, 'token')}, about ${leftTokens} are left: --from ${next}`);
 }
 
 /** Loads the code of docviews only when needed, because most pages do without. */
@@ -183,14 +204,9 @@ function contentText({ content, sections, chunks }: PageRecord, flags: SegmentFl
   return content.markdown;
 }
 
-async function printFailure(targetText: string, error: unknown): Promise<void> {
-  const { failureRecord } = await import('../../../judge/record/page-record.ts');
-  await print(jsonText(failureRecord(targetText, error)));
-}
-
 const jsonText = (data: unknown): string => JSON.stringify(data, null, 2);
 
-async function print(text: string, output?: string): Promise<void> {
+async function print(text: string, output: string | undefined): Promise<void> {
   const whole = text.endsWith('\n') ? text : `${text}\n`;
   if (output === undefined) process.stdout.write(whole);
   else await writeWhole(output, whole);

@@ -1,5 +1,6 @@
 // Runs `pith serve` until a signal: prints its address on stdout and a line for each request on stderr.
 
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { firstLine, PithError, usageError } from '../../../base/errors.ts';
 import { useOwnTempRoot } from '../../../base/files/temp-root.ts';
@@ -25,10 +26,7 @@ export async function runServe(flags: ServeFlags, signal: AbortSignal): Promise<
   );
   process.stdout.write(`${service.url}\n`);
   if (logKind(flags) === 'lines') say('SIGINT lets pages under way finish');
-  await new Promise<void>(done => {
-    if (signal.aborted) done();
-    signal.addEventListener('abort', () => done());
-  });
+  if (!signal.aborted) await once(signal, 'abort');
   await service.stop();
 }
 

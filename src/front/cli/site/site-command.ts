@@ -1,6 +1,7 @@
 // `pith site`: its flags and help.
 
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { pictureName, share } from '../../../base/schema/flag-arguments.ts';
 import {
   SITE_METHOD_NAMES,
   type SiteMethodName,
@@ -8,8 +9,8 @@ import {
   WITNESS_METHODS,
 } from '../../../judge/site/learner.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { concurrencyFlag, pictureName, share } from '../flags/flag-arguments.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
+import { concurrencyFlag } from '../flags/row-flags.ts';
 import { withVerbs } from '../help-command.ts';
 import type { SiteLearnFlags, SlotCorrection } from './run-site-learn.ts';
 

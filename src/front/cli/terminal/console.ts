@@ -2,7 +2,7 @@
 
 import { styleText } from 'node:util';
 import type { PithError } from '../../../base/errors.ts';
-import { flagOfOption, remedyOf } from '../flags/option-flags.ts';
+import { flagOfOption, remedyOf } from '../flags/row-flags.ts';
 
 type Colour = 'red' | 'yellow' | 'dim';
 
@@ -25,6 +25,17 @@ export function reportError(error: PithError, isVerbose: boolean): void {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     process.stderr.write(`${coloured('dim', printable(cause.stack ?? cause.message, '\n'))}\n`);
 }
+
+/** The pages that errors are about: of several, the record of a failure names the one that failed. */
+const targets = new WeakMap<object, string>();
+
+/** Notes the page that an error is about, unless one is noted; returns the error. */
+export function withTarget(error: unknown, target: string): unknown {
+  if (typeof error === 'object' && error !== null && !targets.has(error)) targets.set(error, target);
+  return error;
+}
+
+export const targetOf = (error: unknown): string | undefined => targets.get(error as object);
 
 /** Characters of a line: an address that a site chose may have a million. */
 const LONGEST_LINE = 4_000;

@@ -3,7 +3,7 @@
 import type { CachedRecord } from '../../../judge/record/page-record.ts';
 import type { SnapshotWarning } from '../../../page/snapshot/snapshot.ts';
 import { duration } from '../batch/batch-lines.ts';
-import { say, warn } from './console.ts';
+import { note, warn } from './console.ts';
 
 export function printWarnings(warnings: readonly SnapshotWarning[], isVerbose = false): void {
   for (const { code, message } of warnings) warn(code, isVerbose ? message : shortened(code, message));
@@ -30,5 +30,5 @@ const LONG_ADDRESS = new RegExp(`(?:(?<![a-z])[a-z]+:/)?/[^\\s]{${ADDRESS},}(?<!
 /** Notes that no visit was made, because an earlier one was kept. */
 export function noteCached({ ageSeconds, isRevalidated }: CachedRecord): void {
   const checked = isRevalidated ? '; its server says that it has not changed' : '';
-  say(`note: no visit: the page was read ${duration(1000 * ageSeconds)} ago and kept (--max-age)${checked}`);
+  note(`no visit: the page was read ${duration(1000 * ageSeconds)} ago and kept (--max-age)${checked}`);
 }

@@ -1,12 +1,12 @@
 // `pith worker`: its flags and help.
 
 import { Command, InvalidArgumentError } from 'commander';
+import { collected, listenAt } from '../../../base/schema/flag-arguments.ts';
 import { RUN_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import { ALLOWABLE_FLAGS } from '../../../run/fleet/allowable-flags.ts';
 import { OPEN_OPTIONS } from '../../../run/pipeline/open-option-rows.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { collected, listenAt } from '../flags/flag-arguments.ts';
 import { rowFlag } from '../flags/row-flags.ts';
 
 const EXAMPLES = `Examples:

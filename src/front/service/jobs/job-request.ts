@@ -10,7 +10,7 @@ import { clientCrawlOptionsSchema } from '../../../run/crawl/options.ts';
 import { withMethodFor } from '../../../run/pipeline/options.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import { jsonObject, webAddressOf } from '../routes/segment-request.ts';
-import type { JobPlan, WebhookAddress } from './job-file.ts';
+import type { JobPlan, WebhookAddress } from './job.ts';
 
 const webhookSchema = z.strictObject({
   url: z.string(),

@@ -10,7 +10,7 @@ import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { thumbnailOf } from '../../../run/overview/thumbnails.ts';
 import { clientOf } from '../request-guard.ts';
-import type { ServiceParts } from '../routes/service-parts.ts';
+import { jobsOf, type ServiceParts } from '../routes/service-parts.ts';
 import { jobRecord } from '../shelf/kept-page.ts';
 import { type NumberedRecord, outcomeLine } from './job-records.ts';
 import { batchRequest, crawlRequest } from './job-request.ts';
@@ -18,11 +18,9 @@ import type { Jobs } from './jobs.ts';
 
 const NDJSON = 'application/x-ndjson';
 
-export function jobRoutes(app: FastifyInstance, { settings, jobs }: ServiceParts): void {
-  const requireJobs = (): Jobs => {
-    if (jobs !== undefined) return jobs;
-    throw new PithError('NOT_FOUND', 'this service runs no jobs: start it with --jobs DIR');
-  };
+export function jobRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  const { settings } = parts;
+  const requireJobs = (): Jobs => jobsOf(parts);
   const ownerIn = ({ headers }: FastifyRequest): string => clientOf(headers.authorization, settings.tokens);
   const start = async (request: FastifyRequest, reply: FastifyReply, requestOf: typeof batchRequest) => {
     const job = await requireJobs().add(ownerIn(request), requestOf(request.body, settings.jobPages));

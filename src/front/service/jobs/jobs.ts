@@ -17,12 +17,15 @@ import {
   errorOfAdding,
   errorOfBytes,
   type Job,
+  type JobFile,
   type JobQuota,
   type JobView,
+  newJob,
+  readJob,
   viewOf,
   withoutFolder,
+  writeJob,
 } from './job.ts';
-import { type JobFile, newJob, readJob, writeJob } from './job-file.ts';
 import { JobRecords, type NumberedRecord } from './job-records.ts';
 import type { JobRequest } from './job-request.ts';
 import { JOB_LIST, type JobOutcome, type JobRunCalls, runJob } from './run-job.ts';

@@ -15,8 +15,7 @@ import { crawl } from '../../../run/crawl/crawl.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../../run/pipeline/allowed-hosts.ts';
 import type { PageReader } from '../../../run/pipeline/pith.ts';
 import { OUR_FAULT } from '../answers/error-answer.ts';
-import { type Job, viewOf, withoutFolderIn } from './job.ts';
-import type { JobCounts, JobFile } from './job-file.ts';
+import { type Job, type JobCounts, type JobFile, viewOf, withoutFolderIn } from './job.ts';
 
 /** File in the folder of a job that lists the inputs of a batch. */
 export const JOB_LIST = 'inputs.jsonl';

@@ -6,8 +6,7 @@ import { asPithError } from '../../../base/errors.ts';
 import { type AllowedHosts, privateAddressesOf } from '../../../run/pipeline/allowed-hosts.ts';
 import { type FetchOptions, fetchBytes } from '../../../run/sources/fetch-bytes.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
-import { type Job, viewOf } from './job.ts';
-import type { JobFile, WebhookAddress } from './job-file.ts';
+import { type Job, type JobFile, viewOf, type WebhookAddress } from './job.ts';
 
 interface DeliveryCalls {
   /** False once the job was deleted. */

@@ -1,5 +1,6 @@
-// Shared parts of the service's routes.
+// Parts that the routes of the service share.
 
+import { PithError } from '../../../base/errors.ts';
 import type { PageReader } from '../../../run/pipeline/pith.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Labels } from '../labels/labels.ts';
@@ -18,6 +19,11 @@ export interface ServiceParts {
   readonly jobs?: Jobs | undefined;
   /** Undefined if the service labels no pages. */
   readonly labels?: Labels | undefined;
+}
+
+export function jobsOf({ jobs }: ServiceParts): Jobs {
+  if (jobs !== undefined) return jobs;
+  throw new PithError('NOT_FOUND', 'this service runs no jobs: start it with --jobs DIR');
 }
 
 declare module 'fastify' {

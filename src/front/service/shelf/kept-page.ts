@@ -10,15 +10,13 @@ import type { KeptPage } from '../../../run/cache/entry.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import { type SourceTarget, webAddressOf } from '../routes/segment-request.ts';
-import type { ServiceParts } from '../routes/service-parts.ts';
+import { jobsOf, type ServiceParts } from '../routes/service-parts.ts';
 
 /** `id`: of the shelf, or JOB/LINE. */
-export async function keptPage({ shelf, jobs }: ServiceParts, client: string, id: string): Promise<KeptPage> {
+export async function keptPage(parts: ServiceParts, client: string, id: string): Promise<KeptPage> {
   const [job = '', line] = id.split('/');
-  if (line === undefined) return shelf.get(client, id);
-  if (jobs === undefined)
-    throw new PithError('NOT_FOUND', 'this service runs no jobs: start it with --jobs DIR');
-  return jobPage(jobs, client, job, Number(line));
+  if (line === undefined) return parts.shelf.get(client, id);
+  return jobPage(jobsOf(parts), client, job, Number(line));
 }
 
 async function jobPage(jobs: Jobs, client: string, job: string, line: number): Promise<KeptPage> {

@@ -33,8 +33,7 @@ export interface PoolWork<Task extends PoolTask, Result extends Outcome> {
   /** True if a host answers at all. */
   readonly probe: (host: string) => Promise<boolean>;
   readonly network: NetworkWatch | undefined;
-  readonly rules: HostRules;
-  readonly retries: number;
+  readonly rules: HostRules & RetryRules;
   /** Number of pages to open in this run. */
   readonly limit: number;
   readonly note: (message: string) => void;
@@ -45,7 +44,7 @@ export interface PoolWork<Task extends PoolTask, Result extends Outcome> {
 export type PoolEnd = 'done' | 'limit' | 'stopped';
 
 interface SettlingParts<Task extends PoolTask, Result extends Outcome> {
-  readonly work: Pick<PoolWork<Task, Result>, 'network' | 'retries' | 'probe' | 'note' | 'isUnfilled'>;
+  readonly work: Pick<PoolWork<Task, Result>, 'network' | 'rules' | 'probe' | 'note' | 'isUnfilled'>;
   readonly hosts: Hosts<Task>;
   readonly crashes: CrashWatch;
   readonly outage: Outage;
@@ -117,7 +116,7 @@ export function settling<Task extends PoolTask, Result extends Outcome>({
     if (isFatal(task, error)) return onEnd(error);
     const pause = hostPause(error);
     if (pause !== undefined && task.host !== '') hosts.pause(task.host, now + pause);
-    const wait = waitBeforeRetry(error, task.attempts, work.retries);
+    const wait = waitBeforeRetry(error, task.attempts, work.rules);
     if (wait !== undefined) return retry(task, wait);
     if (reply === 'silent' && (await outage.startIfDown(task.host, error))) {
       task.attempts--;
@@ -131,9 +130,7 @@ export function settling<Task extends PoolTask, Result extends Outcome>({
     crashes.pageRead();
     work.network?.answered(task.host);
     hosts.finish(task.host, 'answered', performance.now());
-    const wait = work.isUnfilled?.(result)
-      ? waitBeforeRetry(UNFILLED, task.attempts, work.retries)
-      : undefined;
+    const wait = work.isUnfilled?.(result) ? waitBeforeRetry(UNFILLED, task.attempts, work.rules) : undefined;
     if (wait !== undefined) return retry(task, wait);
     record(task, result);
   };
@@ -200,11 +197,15 @@ const UNREACHABLE = new Set<ErrorCode>(['DNS_FAILED', 'CONNECT_FAILED', 'CONNECT
 
 const isUnreachable = ({ code, retryable }: PithError): boolean => UNREACHABLE.has(code) && retryable;
 
+export interface RetryRules {
+  readonly retries: number;
+}
+
 /** ms until the next attempt; undefined for no further attempt. */
 export function waitBeforeRetry(
   error: Pick<PithError, 'retryable' | 'answer'> & { readonly code: keyof typeof ATTEMPTS },
   attempts: number,
-  retries: number,
+  { retries }: RetryRules,
   random = Math.random,
 ): number | undefined {
   if (!error.retryable || error.code === 'CANCELLED') return undefined;

@@ -4,11 +4,16 @@ import { PithError, usageError } from '../../../base/errors.ts';
 import { VISIT_LIMITS } from '../limits.ts';
 import type { OpenPage } from '../open-page.ts';
 import { DEFAULT_VIEWPORT } from '../options/page-option-rows.ts';
+import type { PageOptions } from '../options/page-options.ts';
 import { ifHung, thaw } from '../watch/freeze.ts';
 import { awaitLoad } from './await-load.ts';
 import { type Fill, lookAt } from './bare-page.ts';
 import { isSameLayout, type LayoutState, layoutState, quietMsBetween } from './layout-state.ts';
 import { refuseStatus } from './navigation-error.ts';
+
+/** True if the user named an element to wait for. */
+export const waitsForElement = ({ wait }: Pick<PageOptions, 'wait'>): boolean =>
+  typeof wait === 'string' && wait !== 'load' && wait !== 'idle';
 
 export async function settle(open: OpenPage): Promise<void> {
   if (open.hang.isSeen) return;

@@ -1,7 +1,21 @@
 // The options of a visit to a page: a type and a row for each. This file loads no zod, since every `--help` reads it.
 
+import {
+  collected,
+  cookieFrom,
+  durationIn,
+  durationOr,
+  filterListFrom,
+  headerFrom,
+  headerOfHostFrom,
+  sizeFrom,
+} from '../../../base/schema/flag-arguments.ts';
 import { type RowsOf, SWITCH, text, toggle, whole } from '../../../base/schema/option-row.ts';
-import { type UnpackLimitsInput, unpackLimitNames } from '../../../base/unpack/unpack-limits.ts';
+import {
+  type UnpackLimitsInput,
+  unpackLimitFrom,
+  unpackLimitNames,
+} from '../../../base/unpack/unpack-limits.ts';
 import {
   cookies,
   headers,
@@ -79,6 +93,7 @@ export interface PageOptionsInput {
 
 export const DEFAULT_VIEWPORT = { width: 1280, height: 800 } as const;
 
+const WAITS = ['load', 'idle'] as const;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 const MEDIA = ['screen', 'print'] as const;
 
@@ -90,9 +105,10 @@ export const PAGE_OPTIONS = {
   viewport: {
     help: `set the size of the window in CSS px (default: ${DEFAULT_VIEWPORT.width}x${DEFAULT_VIEWPORT.height})`,
     isOfContext: true,
+    ofTools: { tools: 'window', place: 1 },
     http: true,
     schema: tools => tools.z.strictObject({ width: pixels(tools), height: pixels(tools) }),
-    flag: { name: '--viewport <WxH>', argument: 'size' },
+    flag: { name: '--viewport <WxH>', argument: sizeFrom },
   },
   deviceScaleFactor: {
     help: 'set how many picture px a CSS px has',
@@ -110,17 +126,21 @@ export const PAGE_OPTIONS = {
   timeoutMs: {
     help: 'limit navigation and load, in ms or with a unit such as 30s',
     isNeutral: 'to runs',
+    isOfTabs: true,
+    ofTools: { tools: 'pith_read', place: 3 },
     http: true,
     schema: whole(100, 600_000),
     default: 30_000,
-    flag: { name: '--timeout <duration>', argument: 'duration or ms', remedy: 'gives it longer' },
+    flag: { name: '--timeout <duration>', argument: durationIn('ms'), remedy: 'gives it longer' },
   },
   wait: {
     help: 'wait for load, idle (a silent network), a selector to appear, or a time in ms or with a unit such as 5s',
+    isOfTabs: true,
+    ofTools: { tools: 'pith_read', place: 2 },
     http: true,
-    schema: ({ z }) => z.union([z.enum(['load', 'idle']), z.number().int().min(0).max(600_000), z.string()]),
+    schema: ({ z }) => z.union([z.enum(WAITS), z.number().int().min(0).max(600_000), z.string()]),
     default: 'load',
-    flag: { name: '--wait <when>', argument: 'wait', remedy: 'waits for a page that fills later' },
+    flag: { name: '--wait <when>', argument: durationOr(WAITS), remedy: 'waits for a page that fills later' },
   },
   scroll: {
     help: 'scroll down once first, to load lazy content',
@@ -158,7 +178,8 @@ export const PAGE_OPTIONS = {
     flag: {
       name: '--header <name: value>',
       help: 'send a header to the origin of the target, and to no other',
-      argument: 'header',
+      argument: headerFrom,
+      isRepeatable: true,
     },
   },
   headersFor: {
@@ -172,7 +193,8 @@ export const PAGE_OPTIONS = {
     flag: {
       name: '--header-for <host name: value>',
       help: 'send a header to another host: over https, to http://HOST also over http, to * with every request',
-      argument: 'header of a host',
+      argument: headerOfHostFrom,
+      isRepeatable: true,
     },
   },
   cookies: {
@@ -181,7 +203,12 @@ export const PAGE_OPTIONS = {
     http: true,
     schema: cookies,
     default: [],
-    flag: { name: '--cookie <name=value>', help: 'set a cookie for the target', argument: 'cookie' },
+    flag: {
+      name: '--cookie <name=value>',
+      help: 'set a cookie for the target',
+      argument: cookieFrom,
+      isRepeatable: true,
+    },
   },
   authFile: {
     help: 'load cookies and local storage from a storage state of Playwright',
@@ -285,7 +312,7 @@ export const PAGE_OPTIONS = {
     flag: {
       name: '--block-ads [list]',
       help: 'block what a filter list names: the one in the package, or a file of EasyList syntax',
-      argument: 'filter list',
+      argument: filterListFrom,
     },
   },
   hide: {
@@ -293,10 +320,11 @@ export const PAGE_OPTIONS = {
     http: true,
     schema: ({ z }) => z.array(z.string()),
     default: [],
-    flag: { name: '--hide <selector>', argument: 'list' },
+    flag: { name: '--hide <selector>', argument: collected, isRepeatable: true },
   },
   seenOnly: {
     help: 'leave out text that the screenshot does not show, in whatever way it is hidden (default with chunks, for all formats)',
+    isOfTabs: true,
     http: true,
     schema: toggle,
     flag: { name: '--seen-only' },
@@ -304,6 +332,7 @@ export const PAGE_OPTIONS = {
   preferMarkdown: {
     help: 'take the Markdown that the server offers of the page as its content',
     needsNetwork: true,
+    ofTools: { tools: 'pith_read', place: 4 },
     ...SWITCH,
     flag: { name: '--prefer-markdown' },
   },
@@ -325,7 +354,7 @@ export const PAGE_OPTIONS = {
     isNeutral: 'to snapshots and runs',
     // Clients of a service would share what is kept.
     schema: whole(0),
-    flag: { name: '--max-age <duration>', argument: 'duration' },
+    flag: { name: '--max-age <duration>', argument: durationIn() },
   },
   unpackLimits: {
     help: 'limit how far files and archives may grow when they are unpacked',
@@ -334,7 +363,8 @@ export const PAGE_OPTIONS = {
     flag: {
       name: '--unpack-limit <name=size>',
       help: `limit what is unpacked, such as record=1GB: ${unpackLimitNames().join(', ')}`,
-      argument: 'unpack limit',
+      argument: unpackLimitFrom,
+      isRepeatable: true,
       remedy: 'raises it',
     },
   },
@@ -342,7 +372,15 @@ export const PAGE_OPTIONS = {
 
 type Rows = typeof PAGE_OPTIONS;
 
-/** Options that a browser context is made with. */
-export type ContextOptionName = {
-  [Name in keyof Rows]: Rows[Name] extends { readonly isOfContext: true } ? Name : never;
+type NamesWith<Mark> = {
+  [Name in keyof Rows]: Rows[Name] extends Mark ? Name : never;
 }[keyof Rows];
+
+/** Options that a browser context is made with. */
+export type ContextOptionName = NamesWith<{ readonly isOfContext: true }>;
+
+/** Options of a visit that mean something in a tab that is open already. */
+export type TabOptionName = NamesWith<{ readonly isOfTabs: true }>;
+
+/** Options that tools of MCP take. */
+export type ToolOptionName = NamesWith<{ readonly ofTools: object }>;

@@ -63,8 +63,7 @@ async function run(
     },
     probe: async () => true,
     network: undefined,
-    rules: { perHost: 99, delayMs: 0 },
-    retries: 2,
+    rules: { ...ONCE, retries: 2 },
     limit: Number.POSITIVE_INFINITY,
     note: message => notes.push(message),
     ...more,
@@ -79,6 +78,9 @@ async function run(
   await running;
   return { end, recorded, opened, notes, most, tookMs: performance.now() - begun };
 }
+
+/** Each task is tried once. */
+const ONCE = { perHost: 99, delayMs: 0, retries: 0 };
 
 const many = (count: number, host = ''): Task[] => Array.from({ length: count }, (_, id) => task(id, host));
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
@@ -127,7 +129,7 @@ test('reads a page twice that its scripts never filled, and records it as read',
   const isUnfilled = () => true;
   const { recorded, opened } = await run([task(1)], () => ({ ok: true }), { isUnfilled });
   expect([opened, [...recorded]]).toEqual([[1, 1], [[1, 'ok']]]);
-  const { opened: once } = await run([task(1)], () => ({ ok: true }), { isUnfilled, retries: 0 });
+  const { opened: once } = await run([task(1)], () => ({ ok: true }), { isUnfilled, rules: ONCE });
   expect(once).toEqual([1]);
 });
 
@@ -151,7 +153,7 @@ test('pauses a host that sends Retry-After while others continue', async () => {
       if (host === 'a.example') times.push(performance.now());
       return id === 0 && attempts === 1 ? fails('RATE_LIMITED', 5_000) : { ok: true };
     },
-    { rules: { perHost: 1, delayMs: 0 } },
+    { rules: { perHost: 1, delayMs: 0, retries: 2 } },
   );
   expect(recorded.size).toBe(6);
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(5_000);
@@ -172,7 +174,7 @@ test('gives up a dead host after a few probes, with a record for each of its pag
 });
 
 test('never gives up a host that answers probes', async () => {
-  const { recorded } = await run(many(60, 'odd.example'), () => fails('CONNECTION_RESET'), { retries: 0 });
+  const { recorded } = await run(many(60, 'odd.example'), () => fails('CONNECTION_RESET'), { rules: ONCE });
   expect(new Set(recorded.values())).toEqual(new Set(['CONNECTION_RESET']));
 });
 
@@ -189,7 +191,7 @@ test('during a network outage no page is opened or failed', async () => {
       }
       return isGone ? fails('DNS_FAILED') : { ok: true };
     },
-    { network: { answered: () => {}, isGone: async () => isGone }, retries: 0 },
+    { network: { answered: () => {}, isGone: async () => isGone }, rules: ONCE },
   );
   expect([end, recorded.size, new Set(recorded.values())]).toEqual(['done', 30, new Set(['ok'])]);
   expect(notes.map(note => note.slice(0, 19))).toEqual(['the network is down', 'the network is back']);
@@ -198,7 +200,7 @@ test('during a network outage no page is opened or failed', async () => {
 test('a long network outage ends the run, which can be resumed', async () => {
   const { end, recorded, tookMs } = await run(many(30, 'far.example'), () => fails('DNS_FAILED'), {
     network: { answered: () => {}, isGone: async () => true },
-    retries: 0,
+    rules: ONCE,
   });
   expect(end).toMatchObject({ code: 'NETWORK_DOWN', exitCode: 9 });
   expect(recorded.size).toBe(0);
@@ -308,7 +310,7 @@ test('after an outage at the limit only the same page is opened again', async ()
   const { end, recorded, opened } = await run(
     many(5, 'far.example'),
     () => (isGone ? fails('DNS_FAILED') : { ok: true }),
-    { network: { answered: () => {}, isGone: async () => isGone }, retries: 0, limit: 1 },
+    { network: { answered: () => {}, isGone: async () => isGone }, rules: ONCE, limit: 1 },
   );
   expect([end, [...recorded], new Set(opened)]).toEqual(['limit', [[0, 'ok']], new Set([0])]);
 });

@@ -1,7 +1,7 @@
 // Settings of a live page: each change judges it again from its snapshot; only another window opens it again.
 
 import { Button } from '../parts/controls.tsx';
-import { CHOICES, type Settings, WINDOWS } from './settings.ts';
+import { CHOICE_NAMES, CHOICES, type Settings, WINDOWS } from './settings.ts';
 
 interface SettingsBarProps {
   readonly methods: readonly string[];
@@ -24,7 +24,7 @@ export function SettingsBar(props: SettingsBarProps) {
   return (
     <section class="tools settings" aria-label="Settings">
       <Choice label="Method" value={method} options={methods} onChoose={onMethod} />
-      {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map(name => (
+      {CHOICE_NAMES.map(name => (
         <Choice
           key={name}
           label={CHOICES[name].label}

@@ -4,13 +4,14 @@ import { LOOK_ZONES, type LookThresholds } from '../look.ts';
 import { FIRST_VIEW, TABS, type ViewState } from '../report/view-state.ts';
 import type { Query } from './route.ts';
 
-/** Choices of the toolbar by their values, with their words; '' is the default. */
+/** Choices of the toolbar: options whose flags have the same names, and their values with words; '' is the default. */
 export const CHOICES = {
   favor: { label: 'Favour', words: { '': 'balance', precision: 'precision', recall: 'recall' } },
   comments: { label: 'Comments', words: { '': 'by kind of page', keep: 'keep', drop: 'drop', only: 'only' } },
   links: { label: 'Links', words: { '': 'inline', references: 'references', none: 'none' } },
 } as const;
 type ChoiceName = keyof typeof CHOICES;
+export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
 
 export interface Settings extends Readonly<Partial<Record<ChoiceName, string | undefined>>> {
   /** '' for the default. */
@@ -44,7 +45,7 @@ export function settingsOf(query: Query): Settings {
     method: query.method ?? '',
     ...(px.every(Number.isFinite) && { thresholds: { h1, h2, w1, w2 } }),
     ...(query.center === '1' && { center: true }),
-    ...Object.fromEntries((Object.keys(CHOICES) as ChoiceName[]).map(name => [name, named(name)])),
+    ...Object.fromEntries(CHOICE_NAMES.map(name => [name, named(name)])),
   };
 }
 
@@ -103,15 +104,13 @@ export interface NamedSource {
 }
 
 export function commandOf({ target, viewport }: NamedSource, settings: Settings): string {
-  const { method, thresholds, center, favor, comments, links } = settings;
+  const { method, thresholds, center } = settings;
   const flags = [
     viewport !== DEFAULT_VIEWPORT && `--viewport ${viewport}`,
     method && `--method ${method}`,
     ...THRESHOLD_NAMES.map(name => thresholds && `--${name} ${thresholds[name]}`),
     center && '--center',
-    favor && `--favor ${favor}`,
-    comments && `--comments ${comments}`,
-    links && `--links ${links}`,
+    ...CHOICE_NAMES.map(name => settings[name] && `--${name} ${settings[name]}`),
   ].filter(Boolean);
   return ['pith', quoted(target), ...flags].join(' ');
 }

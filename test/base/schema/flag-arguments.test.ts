@@ -1,7 +1,7 @@
 // Durations on the command line: with a unit, or bare in the unit of the flag.
 
 import { expect, test } from 'vitest';
-import { durationIn, FLAG_ARGUMENTS } from '../../../../src/front/cli/flags/flag-arguments.ts';
+import { durationIn, durationOr } from '../../../src/base/schema/flag-arguments.ts';
 
 test.each<[string, 'ms' | 's' | undefined, number]>([
   ['500ms', undefined, 500],
@@ -27,7 +27,7 @@ test.each<[string, 'ms' | undefined, RegExp]>([
   expect(() => durationIn(bare)(text)).toThrow(words);
 });
 
-test('--wait takes a duration, and selectors as they are', () => {
-  const wait = (text: string) => FLAG_ARGUMENTS.wait.read(text, undefined as never);
-  expect(['800', '2s', 'idle', '#late'].map(wait)).toEqual([800, 2_000, 'idle', '#late']);
+test('a duration, or a text as it is but for the case of words', () => {
+  const texts = ['800', '2s', 'Idle', '#Late'];
+  expect(texts.map(durationOr(['load', 'idle']))).toEqual([800, 2_000, 'idle', '#Late']);
 });
