@@ -17,17 +17,28 @@ export function escaped(text: string, place: TextPlace): string {
   const bracketsPair = !place.isInLink || (arePaired(text, '[', ']') && !/\[\^|\]\(/.test(text));
   // Inside a link an address is text like any other.
   const isInAddress = place.isInLink ? () => false : addressesIn(text);
-  let result = text.replace(SIGNS, (sign, at: number) => {
-    if (sign !== '|' && isInAddress(at))
-      return (place.isInEmphasis && ADDRESS_END.test(text.slice(at)) && REFERENCES[sign]) || sign;
-    const previous = at === 0 ? place.before : text.charAt(at - 1);
-    const next = text.charAt(at + 1) || place.after;
-    const isLast = at === text.length - 1;
-    const { isInEmphasis } = place;
-    const isMark = SIGN_RULES[sign]?.({ previous, next, text, at, isLast, isInEmphasis }) ?? false;
-    const isSpecial = (sign === '|' && place.isInCell) || (!bracketsPair && (sign === '[' || sign === ']'));
-    return isMark || isSpecial ? `\\${sign}` : sign;
-  });
+  let result = '';
+  let written = 0;
+  const sign: Sign = { text, at: 0, previous: '', next: '', isLast: false, isInEmphasis: place.isInEmphasis };
+  const last = text.length - 1;
+  for (let at = nextSign(text, 0); at <= last; at = nextSign(text, at + 1)) {
+    const mark = text.charAt(at);
+    let instead = `\\${mark}`;
+    if (mark !== '|' && isInAddress(at)) {
+      if (!place.isInEmphasis || REFERENCES[mark] === undefined || !endsAddress(text, at)) continue;
+      instead = REFERENCES[mark];
+    } else {
+      sign.at = at;
+      sign.previous = at === 0 ? place.before : text.charAt(at - 1);
+      sign.next = at === last ? place.after : text.charAt(at + 1);
+      sign.isLast = at === last;
+      const isSpecial = (mark === '|' && place.isInCell) || (!bracketsPair && (mark === '[' || mark === ']'));
+      if (!isSpecial && SIGN_RULES[mark]?.(sign) !== true) continue;
+    }
+    result += text.slice(written, at) + instead;
+    written = at + 1;
+  }
+  result += text.slice(written);
   if (isLineStart) result = escapedLineStart(result);
   if (place.startsItem) result = result.replace(/^\[(?=[ xX]\](?:\s|$))/, '\\[');
   return place.endsHeading ? result.replace(/(^|\s)(#+)$/, '$1\\$2') : result;
@@ -58,22 +69,37 @@ const ADDRESS =
   /(?<![\p{L}\p{N}_/])(?:https?:\/\/|www\.)(?:(?<host>[\w.-]+\.\w+)(?:[/?#][\w/.~%?&=#:@+,;*-]*)?(?<![?!.,:;&])|(?:(?!https?:\/\/)[\w.-])*)/gu;
 
 /** Matches punctuation that is not part of the link that an address becomes, and that would end emphasis around it. */
-const ADDRESS_END = /^[?!.,:;*_~]+(?:\s|$)/;
+const ADDRESS_END = /[?!.,:;*_~]+(?:\s|$)/y;
 const REFERENCES: Readonly<Record<string, string>> = { _: '&lowbar;', '*': '&ast;' };
+
+function endsAddress(text: string, at: number): boolean {
+  ADDRESS_END.lastIndex = at;
+  return ADDRESS_END.test(text);
+}
 
 /** Returns true for text with an address at its end, which a mark after it would become part of. */
 export const endsInAddress = (text: string): boolean =>
   /https?:\/\/|www\./.test(/(?<![^\s<])[^\s<]+$/.exec(text)?.[0] ?? '');
 
-const SIGNS = /[\\`*_~<&[\]!|]/g;
+/** 1 for the code of each sign that may be syntax. */
+const IS_SIGN = new Uint8Array(128);
+for (const sign of '\\`*_~<&[]!|') IS_SIGN[sign.charCodeAt(0)] = 1;
 
+/** The place of the first sign from a place on; the length of the text if there is none. */
+function nextSign(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && IS_SIGN[text.charCodeAt(at)] !== 1) at++;
+  return at;
+}
+
+/** One for all signs of a text: hostile pages have a hundred thousand. */
 interface Sign {
-  readonly previous: string;
-  readonly next: string;
   readonly text: string;
-  readonly at: number;
-  /** True for the last character of this text, so that `next` belongs to another node. */
-  readonly isLast: boolean;
+  at: number;
+  previous: string;
+  next: string;
+  /** True for the last character of the text, so that `next` belongs to another node. */
+  isLast: boolean;
   readonly isInEmphasis: boolean;
 }
 
