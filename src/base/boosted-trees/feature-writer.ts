@@ -21,7 +21,10 @@ export class FeatureWriter {
 
   /** A loop, because for few values it is faster than `TypedArray.set`. */
   putAll(values: Float32Array, from: number, count: number): void {
-    for (let place = from; place < from + count; place++) this.rows[this.at++] = values[place] ?? 0;
+    const { rows } = this;
+    let to = this.at;
+    for (let place = from; place < from + count; place++) rows[to++] = values[place] ?? 0;
+    this.at = to;
   }
 
   /** Only these columns of a row that begins at `from`. */

@@ -24,8 +24,11 @@ export function writerOf<One, Two = void, Three = void>(
   const values = features.map(([, value]) => value);
   // By index: an iterator for each row would cost as much as the values.
   return (row, one, two, three) => {
+    const { rows } = row;
+    let to = row.at;
     for (let place = 0; place < values.length; place++)
-      row.put((values[place] as Feature<One, Two, Three>[1])(one, two, three));
+      rows[to++] = (values[place] as Feature<One, Two, Three>[1])(one, two, three);
+    row.at = to;
   };
 }
 

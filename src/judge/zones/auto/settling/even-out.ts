@@ -30,7 +30,8 @@ export function evenOut(
   const width = classCount + 1;
   const sums = new Float64Array(snapshot.elements.length * width);
   const logs = probabilities.map(probability => Math.log(Math.max(leastProbability, probability)));
-  for (const [place, leaf] of leaves.entries()) {
+  for (let place = 0; place < leaves.length; place++) {
+    const leaf = leaves[place] ?? 0;
     const sum = at(blocks, leaf) * width;
     if (sum < 0) continue;
     const influence = Math.sqrt(at(ink.ownWeight, leaf));
@@ -38,8 +39,8 @@ export function evenOut(
       add(sums, sum + kind, influence * at(logs, place * classCount + kind));
     add(sums, sum + classCount, influence);
   }
-  for (const [place, leaf] of leaves.entries()) {
-    const sum = at(blocks, leaf) * width;
+  for (let place = 0; place < leaves.length; place++) {
+    const sum = at(blocks, leaves[place] ?? 0) * width;
     const influences = sum < 0 ? 0 : at(sums, sum + classCount);
     if (influences === 0) continue;
     let total = 0;
