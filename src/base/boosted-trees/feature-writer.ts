@@ -37,21 +37,6 @@ export class FeatureWriter {
   }
 }
 
-/** Makes rows on demand in one reused buffer: rows are valid until the next call. */
-export function rowMaker(
-  width: number,
-  putRow: (row: FeatureWriter, place: number) => void,
-): (from: number, count: number) => Float32Array {
-  let row = new FeatureWriter(new Float32Array(0));
-  return (from, count) => {
-    const length = count * width;
-    if (row.rows.length < length) row = new FeatureWriter(new Float32Array(length));
-    row.at = 0;
-    for (let place = from; place < from + count; place++) putRow(row, place);
-    return row.rows.subarray(0, length);
-  };
-}
-
 /** Rows that are part of several other rows, each made once. */
 interface SharedRows {
   readonly values: Float32Array;
