@@ -2,9 +2,41 @@
 // which content judges.
 
 import { at } from '../columns.ts';
-import { type Feature, type SaidOf, type Subject, writerOf } from './feature.ts';
-import { FeatureWriter, sharedRows } from './feature-writer.ts';
+import type { Feature, SaidOf, Subject } from './feature.ts';
 import type { RowSource } from './tree-scores.ts';
+
+/** Appends values to one array: a list for each row would make millions of lists on a large page. */
+class FeatureWriter {
+  readonly rows: Float32Array;
+  at = 0;
+
+  constructor(rows: Float32Array) {
+    this.rows = rows;
+  }
+
+  /** The same value for several features. */
+  putMany(value: number, count: number): void {
+    this.rows.fill(value, this.at, this.at + count);
+    this.at += count;
+  }
+
+  /** A loop, because for few values it is faster than `TypedArray.set`. */
+  putAll(values: Float32Array, from: number, count: number): void {
+    const { rows } = this;
+    let to = this.at;
+    for (let place = from; place < from + count; place++) rows[to++] = values[place] ?? 0;
+    this.at = to;
+  }
+
+  /** Only these columns of a row that begins at `from`. */
+  putSome(values: Float32Array, from: number, columns: Int32Array): void {
+    const { rows } = this;
+    let to = this.at;
+    for (let place = 0; place < columns.length; place++)
+      rows[to++] = values[from + (columns[place] ?? 0)] ?? 0;
+    this.at = to;
+  }
+}
 
 /** A table of features, said of each thing itself or of others around it. `Page`: all that they read. */
 export interface FeatureGroup<Page> extends SaidOf {
@@ -26,8 +58,18 @@ interface Put<One, Two, Three> {
   readonly width: number;
 }
 
-const putOf = <One, Two, Three>(features: readonly Feature<One, Two, Three>[]): Put<One, Two, Three> =>
-  Object.assign(writerOf(features), { width: features.length });
+function putOf<One, Two, Three>(features: readonly Feature<One, Two, Three>[]): Put<One, Two, Three> {
+  const values = features.map(([, value]) => value);
+  const put = (row: FeatureWriter, one: One, two: Two, three: Three): void => {
+    const { rows } = row;
+    let to = row.at;
+    // By index: an iterator for each row would cost as much as the values.
+    for (let place = 0; place < values.length; place++)
+      rows[to++] = (values[place] as Feature<One, Two, Three>[1])(one, two, three);
+    row.at = to;
+  };
+  return Object.assign(put, { width: values.length });
+}
 
 /** Makes the rows of things of a page, by the groups of `features`, which are in the order of the groups. */
 export function featureRows<Page>(
@@ -110,6 +152,41 @@ export const sharedGroup = <Page, One, Two = void, Three = void>(
     };
   },
 });
+
+/** Rows that are part of several other rows, each made once. */
+interface SharedRows {
+  readonly values: Float32Array;
+  /** For each element that has one, where its row begins. */
+  readonly placeOf: Int32Array;
+}
+
+function sharedRows(
+  elementCount: number,
+  width: number,
+  /** `columns[k][others[i]]` is an element that gets a row. */
+  columns: readonly Int32Array[],
+  others: readonly number[],
+  putRow: (row: FeatureWriter, element: number) => void,
+): SharedRows {
+  const placeOf = new Int32Array(elementCount).fill(-1);
+  let length = 0;
+  for (const column of columns) {
+    for (const other of others) {
+      const element = column[other] ?? 0;
+      if ((placeOf[element] ?? 0) >= 0) continue;
+      placeOf[element] = length;
+      length += width;
+    }
+  }
+  const row = new FeatureWriter(new Float32Array(length));
+  for (let element = 0; element < elementCount; element++) {
+    const place = placeOf[element] ?? -1;
+    if (place < 0) continue;
+    row.at = place;
+    putRow(row, element);
+  }
+  return { values: row.rows, placeOf };
+}
 
 /** A group whose values lie in rows already: `placeOf` says where that of a thing begins. */
 export const copiedGroup = <Page>(
