@@ -13,35 +13,52 @@ export interface TextPlace {
 }
 
 export function escaped(text: string, place: TextPlace): string {
-  const isLineStart = place.before === '' || /[\n\r]$/.test(place.before);
-  const bracketsPair = !place.isInLink || (arePaired(text, '[', ']') && !/\[\^|\]\(/.test(text));
-  // Inside a link an address is text like any other.
-  const isInAddress = place.isInLink ? () => false : addressesIn(text);
-  let result = '';
-  let written = 0;
-  const sign: Sign = { text, at: 0, previous: '', next: '', isLast: false, isInEmphasis: place.isInEmphasis };
-  const last = text.length - 1;
-  for (let at = nextSign(text, 0); at <= last; at = nextSign(text, at + 1)) {
-    const mark = text.charAt(at);
-    let instead = `\\${mark}`;
-    if (mark !== '|' && isInAddress(at)) {
-      if (!place.isInEmphasis || REFERENCES[mark] === undefined || !endsAddress(text, at)) continue;
-      instead = REFERENCES[mark];
-    } else {
-      sign.at = at;
-      sign.previous = at === 0 ? place.before : text.charAt(at - 1);
-      sign.next = at === last ? place.after : text.charAt(at + 1);
-      sign.isLast = at === last;
-      const isSpecial = (mark === '|' && place.isInCell) || (!bracketsPair && (mark === '[' || mark === ']'));
-      if (!isSpecial && SIGN_RULES[mark]?.(sign) !== true) continue;
-    }
-    result += text.slice(written, at) + instead;
-    written = at + 1;
-  }
-  result += text.slice(written);
-  if (isLineStart) result = escapedLineStart(result);
+  let result = escapedSigns(text, place);
+  if (place.before === '' || /[\n\r]$/.test(place.before)) result = escapedLineStart(result);
   if (place.startsItem) result = result.replace(/^\[(?=[ xX]\](?:\s|$))/, '\\[');
   return place.endsHeading ? result.replace(/(^|\s)(#+)$/, '$1\\$2') : result;
+}
+
+function escapedSigns(text: string, place: TextPlace): string {
+  const isMark = markTest(text, place);
+  // Inside a link an address is text like any other.
+  const isInAddress = place.isInLink ? () => false : addressesIn(text);
+  // The stretches between escapes, joined by them: a hostile text has a million.
+  const stretches: string[] = [];
+  let stretch = '';
+  let written = 0;
+  for (let at = nextSign(text, 0); at < text.length; at = nextSign(text, at + 1)) {
+    const sign = text.charAt(at);
+    if (sign !== '|' && isInAddress(at)) {
+      const reference = place.isInEmphasis ? REFERENCES[sign] : undefined;
+      if (reference === undefined || !endsAddress(text, at)) continue;
+      stretch += text.slice(written, at) + reference;
+      written = at + 1;
+    } else if (isMark(sign, at)) {
+      stretches.push(stretch + text.slice(written, at));
+      stretch = '';
+      written = at;
+    }
+  }
+  stretches.push(stretch + text.slice(written));
+  return stretches.join('\\');
+}
+
+/** Makes a test for signs of a text that Markdown would read as marks. */
+function markTest(text: string, place: TextPlace): (sign: string, at: number) => boolean {
+  const { isInCell, isInLink, isInEmphasis } = place;
+  const bracketsPair = !isInLink || (arePaired(text, '[', ']') && !/\[\^|\]\(/.test(text));
+  const last = text.length - 1;
+  const around: Sign = { text, at: 0, previous: '', next: '', isLast: false, isInEmphasis };
+  return (sign, at) => {
+    if (sign === '|') return isInCell;
+    if (!bracketsPair && (sign === '[' || sign === ']')) return true;
+    around.at = at;
+    around.previous = at === 0 ? place.before : text.charAt(at - 1);
+    around.next = at === last ? place.after : text.charAt(at + 1);
+    around.isLast = at === last;
+    return SIGN_RULES[sign]?.(around) ?? false;
+  };
 }
 
 /**
@@ -122,7 +139,9 @@ const SIGN_RULES: Readonly<Record<string, (sign: Sign) => boolean>> = {
 
 const CHARACTER_REFERENCE = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/;
 
-const isBlank = (character: string): boolean => character === '' || /^\s$/u.test(character);
+/** No pattern for a sign or letter of ASCII: nearly all are. */
+const isBlank = (character: string): boolean =>
+  character === '' || character === ' ' || ((character < ' ' || character > '~') && /^\s$/u.test(character));
 const isWord = (character: string): boolean => /^[\p{L}\p{N}\p{M}]$/u.test(character);
 
 /** Escapes line starts of headings, quotations, lists, rules, setext underlines, tables and definitions. */
