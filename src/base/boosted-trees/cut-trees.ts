@@ -1,7 +1,50 @@
-// Prunes a tree for a block of rows: a test with the same answer for all rows of the block is skipped. Rows that are
-// close on a page share most of their features, so most tests go. The scores stay the same.
+// Trees filled up to one depth, so that a row runs through them without branches that the processor has to predict, and
+// pruned for a block of rows: a test with the same answer for all rows of the block is skipped. Rows that are close on a
+// page share most of their features, so most tests go. The scores stay the same.
 
-import type { CompleteTrees } from './complete-trees.ts';
+import type { TreeColumns } from './tree-model.ts';
+
+/** The children of node n are 2n + 1 and 2n + 2. */
+export interface CompleteTrees {
+  readonly count: number;
+  readonly innerNodes: number;
+  readonly feature: Int32Array;
+  /** Infinite where a tree ended early: every row goes left there. */
+  readonly threshold: Float32Array;
+  /** Values of the lowest level: for each tree, one more than it has inner nodes. */
+  readonly leafValue: Float64Array;
+}
+
+export function completeTrees(model: TreeColumns): CompleteTrees {
+  const count = model.roots.length;
+  const depth = model.roots.reduce((deepest, root) => Math.max(deepest, depthBelow(model, root)), 0);
+  const innerNodes = 2 ** depth - 1;
+  const feature = new Int32Array(count * innerNodes);
+  const threshold = new Float32Array(count * innerNodes).fill(Number.POSITIVE_INFINITY);
+  const leafValue = new Float64Array(count * (innerNodes + 1));
+  const fill = (tree: number, node: number, place: number): void => {
+    if (place >= innerNodes) {
+      leafValue[tree * (innerNodes + 1) + place - innerNodes] = model.value[node] ?? 0;
+      return;
+    }
+    const test = model.feature[node] ?? -1;
+    if (test >= 0) {
+      feature[tree * innerNodes + place] = test;
+      threshold[tree * innerNodes + place] = model.value[node] ?? 0;
+    }
+    const child = model.child[node] ?? 0;
+    fill(tree, test < 0 ? node : child, 2 * place + 1);
+    fill(tree, test < 0 ? node : child + 1, 2 * place + 2);
+  };
+  for (const [tree, root] of model.roots.entries()) fill(tree, root, 0);
+  return { count, innerNodes, feature, threshold, leafValue };
+}
+
+function depthBelow(model: TreeColumns, node: number): number {
+  if ((model.feature[node] ?? -1) < 0) return 0;
+  const child = model.child[node] ?? 0;
+  return 1 + Math.max(depthBelow(model, child), depthBelow(model, child + 1));
+}
 
 /** One complete tree, pruned anew for each block of rows. */
 export class CutTree {

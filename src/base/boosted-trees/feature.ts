@@ -1,8 +1,6 @@
 // A feature is one row of a table: its name, how its value is found from up to three facts, and how a reason words it.
 // Features of a whole page have no words: they are the same for all that is judged on it.
 
-import type { FeatureWriter } from './feature-writer.ts';
-
 export type Feature<One, Two = void, Three = void> = readonly [
   name: string,
   value: (one: One, two: Two, three: Three) => number,
@@ -16,18 +14,6 @@ export const worded = (phrase: Phrase, value: number): string =>
   typeof phrase === 'string'
     ? phrase.replace(/%|\{px\}|\{characters\}/, place => VALUE_WORDS[place]?.(value) ?? place)
     : phrase(value);
-
-/** Writes the values of features, in the order of a model. */
-export function writerOf<One, Two = void, Three = void>(
-  features: readonly Feature<One, Two, Three>[],
-): (row: FeatureWriter, one: One, two: Two, three: Three) => void {
-  const values = features.map(([, value]) => value);
-  // By index: an iterator for each row would cost as much as the values.
-  return (row, one, two, three) => {
-    for (let place = 0; place < values.length; place++)
-      row.put((values[place] as Feature<One, Two, Three>[1])(one, two, three));
-  };
-}
 
 /** Features said of one or more things, such as a piece itself or the block around it. */
 export interface SaidOf {

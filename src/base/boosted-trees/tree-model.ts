@@ -1,7 +1,18 @@
 // A trained model in a file: trees, their classes, and the scores of the classes before any tree.
 
-import type { TreeColumns } from './complete-trees.ts';
 import type { Packed } from './packed-columns.ts';
+
+/** Nodes of all trees in columns. The left child is at `child`, the right one after it. */
+export interface TreeColumns {
+  readonly features: readonly string[];
+  /** Index of the root of each tree; trees of several classes alternate. */
+  readonly roots: readonly number[];
+  /** Feature of each node; -1 for a leaf. */
+  readonly feature: readonly number[];
+  /** Threshold of an inner node (≤ goes left), value of a leaf. */
+  readonly value: readonly number[];
+  readonly child: readonly number[];
+}
 
 export interface TreeModel extends TreeColumns {
   readonly classes: readonly string[];

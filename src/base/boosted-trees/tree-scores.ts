@@ -1,8 +1,15 @@
 // Scores rows of features for each class with boosted decision trees.
 
 import { atOnce, type Steps } from '../threads/steps.ts';
-import { type CompleteTrees, completeTrees, type TreeColumns } from './complete-trees.ts';
-import { CutTree, type RowBlock, rowBlock, takeRows } from './cut-trees.ts';
+import {
+  type CompleteTrees,
+  CutTree,
+  completeTrees,
+  type RowBlock,
+  rowBlock,
+  takeRows,
+} from './cut-trees.ts';
+import type { TreeColumns } from './tree-model.ts';
 
 /** Rows of features, one after the other, made on demand: those of a large page take too much memory at once. */
 export interface RowSource {

@@ -160,8 +160,13 @@ const HAS_FORM = /[\u2070-\u209c\u00b2\u00b3\u00b9]/;
 
 /** Null if a letter has no such form; spaces need none. */
 function mapLetters(text: string, forms: ReadonlyMap<string, string>): string | null {
-  const letters = [...text].map(letter => (letter === ' ' ? letter : forms.get(letter)));
-  return letters.some(letter => letter === undefined) ? null : letters.join('');
+  let mapped = '';
+  for (const letter of text) {
+    const form = letter === ' ' ? letter : forms.get(letter);
+    if (form === undefined) return null;
+    mapped += form;
+  }
+  return mapped;
 }
 
 /** Detects a `sup` whose only content is a short link to a place in a page. */

@@ -225,13 +225,13 @@ function keptOf({ page, evidence, isOn, declaredPictures }: Settling, settled: S
   const { pieces } = evidence;
   const keptTexts = new Uint8Array(snapshot.texts.length);
   const isTextOfMethod = (text: number) => isEvidence || reading === 'all' || center.keptTexts[text] === 1;
-  for (const [place, piece] of pieces.entries())
-    if (settled.pieces[place] === 1)
-      for (const text of piece.texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
-  if (isOn('notes')) keepNotes(snapshot, keptTexts);
   const pictures = new Map<number, number>();
-  for (const [place, { isPicture, element }] of pieces.entries())
+  for (const [place, { isPicture, element, texts }] of pieces.entries()) {
     if (isPicture) pictures.set(element, at(settled.pieces, place));
+    if (settled.pieces[place] === 1)
+      for (const text of texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
+  }
+  if (isOn('notes')) keepNotes(snapshot, keptTexts);
   const pending = isOn('pending-pictures')
     ? keptPendingPictures(snapshot, settled, keptTexts)
     : new Set<number>();

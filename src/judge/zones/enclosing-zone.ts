@@ -15,10 +15,16 @@ export function centralArea(snapshot: Snapshot, zoning: Zoning): (element: numbe
   return element => (zones[element] ?? 'CENTER') === 'CENTER';
 }
 
-/** Returns the enclosing zone of every element; `null` where there is none. */
-export function enclosingZones({ elements }: Snapshot, { zones }: Zoning): (Zone | null)[] {
-  const around: (Zone | null)[] = [];
-  for (const [index, { parent }] of elements.entries()) around.push(zones[index] ?? around[parent] ?? null);
+const known = new WeakMap<Zoning['zones'], readonly (Zone | null)[]>();
+
+/** Returns the enclosing zone of every element; `null` where there is none. Found once: six steps of judging ask. */
+export function enclosingZones({ elements }: Snapshot, { zones }: Zoning): readonly (Zone | null)[] {
+  const found = known.get(zones);
+  if (found !== undefined) return found;
+  const around: (Zone | null)[] = new Array(elements.length);
+  known.set(zones, around);
+  for (let index = 0; index < elements.length; index++)
+    around[index] = zones[index] ?? around[elements[index]?.parent ?? -1] ?? null;
   return around;
 }
 

@@ -56,8 +56,10 @@ export function labelTree(
 
 /** The last of equal costs: CENTER, which no other zone claims, and content. */
 function cheapestLabel(costs: Float64Array, prices: Float64Array, row: number, labelCount: number): number {
-  const costOf = (label: number) => at(costs, row + label) + at(prices, row + label);
-  let best = 0;
-  for (let label = 1; label < labelCount; label++) if (costOf(label) <= costOf(best) + ROUNDING) best = label;
+  let [best, least] = [0, at(costs, row) + at(prices, row)];
+  for (let label = 1; label < labelCount; label++) {
+    const cost = at(costs, row + label) + at(prices, row + label);
+    if (cost <= least + ROUNDING) [best, least] = [label, cost];
+  }
   return best;
 }

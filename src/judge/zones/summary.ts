@@ -11,15 +11,15 @@ import { ZONES, type Zone, type ZoneSummary, type Zoning } from './zoning.ts';
 
 export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, ZoneSummary> {
   const boxes = new Map<Zone, Box>();
-  const elements = new Map<Zone, number>();
+  const counts = new Map<Zone, number>();
   const chars = new Map<Zone, number>();
-  for (const [index, { visibility }] of snapshot.elements.entries()) {
+  const { elements } = snapshot;
+  for (let index = 0; index < elements.length; index++) {
     const zone = zoning.zones[index] ?? null;
-    if (zone === null || !isSeen(visibility)) continue;
-    addCount(elements, zone);
+    if (zone !== null && isSeen(elements[index]?.visibility ?? 'none')) addCount(counts, zone);
   }
   for (const { parent, text, pageBox, visibility } of snapshot.texts) {
-    const zone = zoning.zones[parent] ?? zoneOfBare(snapshot.elements[parent]);
+    const zone = zoning.zones[parent] ?? zoneOfBare(elements[parent]);
     if (zone === null || !isSeen(visibility)) continue;
     addCount(chars, zone, nonBlankChars(text));
     boxes.set(zone, union(boxes.get(zone) ?? EMPTY_BOX, pageBox));
@@ -29,7 +29,7 @@ export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, Zone
     const box = boxes.get(zone) ?? EMPTY_BOX;
     const summary: ZoneSummary = {
       box: isEmpty(box) ? null : box,
-      elements: elements.get(zone) ?? 0,
+      elements: counts.get(zone) ?? 0,
       chars: chars.get(zone) ?? 0,
     };
     return [zone, summary] as const;

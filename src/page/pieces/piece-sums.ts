@@ -55,8 +55,10 @@ export function ownAmounts(
   amountOf: (piece: Piece, place: number) => number,
 ): Float64Array {
   const amounts = new Float64Array(elements.length);
-  let place = 0;
-  for (const piece of pieces) add(amounts, piece.element, amountOf(piece, place++));
+  for (let place = 0; place < pieces.length; place++) {
+    const piece = pieces[place] as Piece;
+    add(amounts, piece.element, amountOf(piece, place));
+  }
   return amounts;
 }
 

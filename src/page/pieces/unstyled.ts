@@ -2,7 +2,7 @@
 
 import { onceEach } from '../snapshot/once-each.ts';
 import { isSeen } from '../snapshot/sight.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 
 const PLACED_DISPLAYS = /flex|grid|table|inline-block/;
 /** Elements that browsers themselves lay out in these ways. */
@@ -31,7 +31,8 @@ function hasNoLayout({ elements, styles }: Snapshot): boolean {
   );
   let seen = 0;
   let placed = 0;
-  for (const { tag, style, visibility } of elements) {
+  for (let index = 0; index < elements.length; index++) {
+    const { tag, style, visibility } = elements[index] as SnapshotElement;
     const places = isPlacing[style];
     if (places === undefined || !isSeen(visibility) || PLACED_BY_NATURE.has(tag)) continue;
     seen++;

@@ -12,9 +12,18 @@ type Fits = (element: SnapshotElement, index: number) => boolean;
 export const nearestAround = (snapshot: Snapshot, fits: Fits): Int32Array =>
   downwards(snapshot, (around, element, index) => (fits(element, index) ? index : around));
 
-/** -1 where none fits. */
-export const outermostAround = (snapshot: Snapshot, fits: Fits): Int32Array =>
-  downwards(snapshot, (around, element, index) => (around < 0 && fits(element, index) ? index : around));
+/** -1 where none fits. Not by `downwards`: zones and content find many such columns, and most elements need no call. */
+export function outermostAround(snapshot: Snapshot, fits: Fits): Int32Array {
+  const { elements } = snapshot;
+  const { parents } = treeOf(snapshot);
+  const around = new Int32Array(elements.length);
+  for (let index = 0; index < elements.length; index++) {
+    const parent = at(parents, index);
+    const above = parent < 0 ? -1 : at(around, parent);
+    around[index] = above < 0 && fits(elements[index] as SnapshotElement, index) ? index : above;
+  }
+  return around;
+}
 
 /** 1 for each element that fits, and for all in it. */
 export function insideOf(snapshot: Snapshot, fits: Fits): Uint8Array {

@@ -3,7 +3,7 @@
 
 import { EMPTY_BOX } from '../../base/box.ts';
 import { at, firstPlace } from '../../base/columns.ts';
-import { groupBy } from '../../base/keyed-lists.ts';
+import { addTo, groupBy, type KeyedLists } from '../../base/keyed-lists.ts';
 import { once } from '../../base/memoize.ts';
 import { onceEach } from './once-each.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement, SnapshotStyle, SnapshotText } from './snapshot.ts';
@@ -33,14 +33,14 @@ export class PageTree {
     const { elements, texts, blanks = [] } = snapshot;
     this.snapshot = snapshot;
     this.parents = new Int32Array(elements.length);
-    for (const [index, { parent }] of elements.entries()) this.parents[index] = parent;
+    for (let index = 0; index < elements.length; index++) this.parents[index] = elements[index]?.parent ?? -1;
     this.ends = subtreeEnds(this.parents);
     this.#children = once(() => listsByParent(elements, elements.length));
     this.#texts = once(() => listsByParent(texts, elements.length));
     this.#blanks = once(() => groupBy(blanks, ({ parent }) => parent));
     this.#afterBlanks = once(() => new Set(blanks.map(({ beforeText }) => beforeText)));
     this.#depths = once(() => depthsOf(this.parents));
-    this.#byTag = once(() => groupBy(elements.keys(), index => this.element(index).tag));
+    this.#byTag = once(() => listsByTag(elements));
   }
 
   element(index: number): SnapshotElement {
@@ -225,13 +225,23 @@ export function subtreeEnds(parents: Int32Array): Int32Array {
 
 function depthsOf(parents: Int32Array): Int32Array {
   const depths = new Int32Array(parents.length);
-  for (const [index, parent] of parents.entries()) if (parent >= 0) depths[index] = at(depths, parent) + 1;
+  for (let index = 0; index < depths.length; index++) {
+    const parent = at(parents, index);
+    if (parent >= 0) depths[index] = at(depths, parent) + 1;
+  }
   return depths;
+}
+
+function listsByTag(elements: readonly SnapshotElement[]): ReadonlyMap<string, readonly number[]> {
+  const lists: KeyedLists<string, number> = new Map();
+  for (let index = 0; index < elements.length; index++) addTo(lists, elements[index]?.tag ?? '', index);
+  return lists;
 }
 
 function listsByParent(members: readonly { readonly parent: number }[], count: number): Lists {
   const lists: (number[] | undefined)[] = new Array(count);
-  for (const [index, { parent }] of members.entries()) {
+  for (let index = 0; index < members.length; index++) {
+    const parent = members[index]?.parent ?? -1;
     const list = lists[parent];
     if (list !== undefined) list.push(index);
     else if (parent >= 0) lists[parent] = [index];

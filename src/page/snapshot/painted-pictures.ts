@@ -13,7 +13,8 @@ export const withPaintedPictures = onceEach((snapshot: Snapshot): Snapshot => {
   const { elements, texts } = snapshot;
   const pictures = new Map<number, SnapshotElement>();
   const backgrounds = backgroundPictures(snapshot);
-  for (const [index, element] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index] as SnapshotElement;
     const background = backgrounds.has(index) ? element.backgroundPicture : undefined;
     const src = addressIn(element) ?? background ?? unbuiltAddress(element);
     if (src === undefined || elements[index + 1]?.parent === index) continue;

@@ -17,7 +17,8 @@ export const elementWithId = (snapshot: Snapshot, scope: number, id: string): nu
 
 const elementsById = onceEach(({ elements }: Snapshot) => {
   const byId = new Map<string, number>();
-  for (const [index, { attributes, scope }] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const { attributes, scope } = elements[index] as SnapshotElement;
     if (attributes.id === undefined) continue;
     const key = `${scope} ${attributes.id}`;
     if (!byId.has(key)) byId.set(key, index);

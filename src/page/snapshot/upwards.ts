@@ -9,8 +9,11 @@ export function sumUpwards(snapshot: Snapshot, columns: readonly (Float64Array |
   const { parents } = treeOf(snapshot);
   for (const column of columns) {
     for (let index = parents.length - 1; index > 0; index--) {
+      const value = at(column, index);
+      // Most values of most columns are 0.
+      if (value === 0) continue;
       const parent = at(parents, index);
-      if (parent >= 0) column[parent] = at(column, parent) + at(column, index);
+      if (parent >= 0) column[parent] = at(column, parent) + value;
     }
   }
 }
@@ -30,7 +33,8 @@ export function widenUpwards(snapshot: Snapshot, edges: EdgeColumns): void {
   const { parents } = treeOf(snapshot);
   for (let index = parents.length - 1; index > 0; index--) {
     const parent = at(parents, index);
-    if (parent < 0) continue;
+    const isEmpty = at(right, index) === Number.NEGATIVE_INFINITY;
+    if (parent < 0 || isEmpty) continue;
     widen(edges, parent, at(left, index), at(top, index), at(right, index), at(bottom, index));
   }
 }

@@ -1,7 +1,7 @@
 // Trees of any form, answered as they are written, whatever rows are next to one another.
 
 import { expect, test } from 'vitest';
-import type { TreeColumns } from '../../../src/base/boosted-trees/complete-trees.ts';
+import type { TreeColumns } from '../../../src/base/boosted-trees/tree-model.ts';
 import { givenRows, treeScores } from '../../../src/base/boosted-trees/tree-scores.ts';
 
 /** x ≤ 1: 1; otherwise by y ≤ 2: 2, else 3. And a tree of one leaf. */

@@ -13,24 +13,52 @@ export interface TextPlace {
 }
 
 export function escaped(text: string, place: TextPlace): string {
-  const isLineStart = place.before === '' || /[\n\r]$/.test(place.before);
-  const bracketsPair = !place.isInLink || (arePaired(text, '[', ']') && !/\[\^|\]\(/.test(text));
-  // Inside a link an address is text like any other.
-  const isInAddress = place.isInLink ? () => false : addressesIn(text);
-  let result = text.replace(SIGNS, (sign, at: number) => {
-    if (sign !== '|' && isInAddress(at))
-      return (place.isInEmphasis && ADDRESS_END.test(text.slice(at)) && REFERENCES[sign]) || sign;
-    const previous = at === 0 ? place.before : text.charAt(at - 1);
-    const next = text.charAt(at + 1) || place.after;
-    const isLast = at === text.length - 1;
-    const { isInEmphasis } = place;
-    const isMark = SIGN_RULES[sign]?.({ previous, next, text, at, isLast, isInEmphasis }) ?? false;
-    const isSpecial = (sign === '|' && place.isInCell) || (!bracketsPair && (sign === '[' || sign === ']'));
-    return isMark || isSpecial ? `\\${sign}` : sign;
-  });
-  if (isLineStart) result = escapedLineStart(result);
+  let result = escapedSigns(text, place);
+  if (place.before === '' || /[\n\r]$/.test(place.before)) result = escapedLineStart(result);
   if (place.startsItem) result = result.replace(/^\[(?=[ xX]\](?:\s|$))/, '\\[');
   return place.endsHeading ? result.replace(/(^|\s)(#+)$/, '$1\\$2') : result;
+}
+
+function escapedSigns(text: string, place: TextPlace): string {
+  const isMark = markTest(text, place);
+  // Inside a link an address is text like any other.
+  const isInAddress = place.isInLink ? () => false : addressesIn(text);
+  // The stretches between escapes, joined by them: a hostile text has a million.
+  const stretches: string[] = [];
+  let stretch = '';
+  let written = 0;
+  for (let at = nextSign(text, 0); at < text.length; at = nextSign(text, at + 1)) {
+    const sign = text.charAt(at);
+    if (sign !== '|' && isInAddress(at)) {
+      const reference = place.isInEmphasis ? REFERENCES[sign] : undefined;
+      if (reference === undefined || !endsAddress(text, at)) continue;
+      stretch += text.slice(written, at) + reference;
+      written = at + 1;
+    } else if (isMark(sign, at)) {
+      stretches.push(stretch + text.slice(written, at));
+      stretch = '';
+      written = at;
+    }
+  }
+  stretches.push(stretch + text.slice(written));
+  return stretches.join('\\');
+}
+
+/** Makes a test for signs of a text that Markdown would read as marks. */
+function markTest(text: string, place: TextPlace): (sign: string, at: number) => boolean {
+  const { isInCell, isInLink, isInEmphasis } = place;
+  const bracketsPair = !isInLink || (arePaired(text, '[', ']') && !/\[\^|\]\(/.test(text));
+  const last = text.length - 1;
+  const around: Sign = { text, at: 0, previous: '', next: '', isLast: false, isInEmphasis };
+  return (sign, at) => {
+    if (sign === '|') return isInCell;
+    if (!bracketsPair && (sign === '[' || sign === ']')) return true;
+    around.at = at;
+    around.previous = at === 0 ? place.before : text.charAt(at - 1);
+    around.next = at === last ? place.after : text.charAt(at + 1);
+    around.isLast = at === last;
+    return SIGN_RULES[sign]?.(around) ?? false;
+  };
 }
 
 /**
@@ -58,22 +86,37 @@ const ADDRESS =
   /(?<![\p{L}\p{N}_/])(?:https?:\/\/|www\.)(?:(?<host>[\w.-]+\.\w+)(?:[/?#][\w/.~%?&=#:@+,;*-]*)?(?<![?!.,:;&])|(?:(?!https?:\/\/)[\w.-])*)/gu;
 
 /** Matches punctuation that is not part of the link that an address becomes, and that would end emphasis around it. */
-const ADDRESS_END = /^[?!.,:;*_~]+(?:\s|$)/;
+const ADDRESS_END = /[?!.,:;*_~]+(?:\s|$)/y;
 const REFERENCES: Readonly<Record<string, string>> = { _: '&lowbar;', '*': '&ast;' };
+
+function endsAddress(text: string, at: number): boolean {
+  ADDRESS_END.lastIndex = at;
+  return ADDRESS_END.test(text);
+}
 
 /** Returns true for text with an address at its end, which a mark after it would become part of. */
 export const endsInAddress = (text: string): boolean =>
   /https?:\/\/|www\./.test(/(?<![^\s<])[^\s<]+$/.exec(text)?.[0] ?? '');
 
-const SIGNS = /[\\`*_~<&[\]!|]/g;
+/** 1 for the code of each sign that may be syntax. */
+const IS_SIGN = new Uint8Array(128);
+for (const sign of '\\`*_~<&[]!|') IS_SIGN[sign.charCodeAt(0)] = 1;
 
+/** The place of the first sign from a place on; the length of the text if there is none. */
+function nextSign(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && IS_SIGN[text.charCodeAt(at)] !== 1) at++;
+  return at;
+}
+
+/** One for all signs of a text: hostile pages have a hundred thousand. */
 interface Sign {
-  readonly previous: string;
-  readonly next: string;
   readonly text: string;
-  readonly at: number;
-  /** True for the last character of this text, so that `next` belongs to another node. */
-  readonly isLast: boolean;
+  at: number;
+  previous: string;
+  next: string;
+  /** True for the last character of the text, so that `next` belongs to another node. */
+  isLast: boolean;
   readonly isInEmphasis: boolean;
 }
 
@@ -96,7 +139,9 @@ const SIGN_RULES: Readonly<Record<string, (sign: Sign) => boolean>> = {
 
 const CHARACTER_REFERENCE = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/;
 
-const isBlank = (character: string): boolean => character === '' || /^\s$/u.test(character);
+/** No pattern for a sign or letter of ASCII: nearly all are. */
+const isBlank = (character: string): boolean =>
+  character === '' || character === ' ' || ((character < ' ' || character > '~') && /^\s$/u.test(character));
 const isWord = (character: string): boolean => /^[\p{L}\p{N}\p{M}]$/u.test(character);
 
 /** Escapes line starts of headings, quotations, lists, rules, setext underlines, tables and definitions. */

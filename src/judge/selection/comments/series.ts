@@ -54,6 +54,7 @@ function searchSeries(search: Search, fits: (members: readonly number[]) => bool
     const dated = siblings.filter(
       child => (at(open, child) > 0 || isOwnNamed(scan, child)) && !takenRoots.has(child),
     );
+    if (dated.length === 0) continue;
     for (const members of groupsOf(scan, dated)) if (fits(members)) takeSeries(search, siblings, members);
     for (const child of dated) if (!takenRoots.has(child)) add(open, parent, at(open, child));
   }

@@ -55,12 +55,15 @@ const beginnings = new Set(
 /** For each element a bit for each of HINT_NAMES. */
 export const hintsOf = onceEach(({ elements }) => {
   const bitsOfNames = remembered(bitsOf);
-  return Int32Array.from(elements, ({ attributes }) => {
-    const { class: names = '', id = '', itemprop = '', role = '' } = attributes;
+  const bits = new Int32Array(elements.length);
+  for (let index = 0; index < elements.length; index++) {
+    const { class: names = '', id = '', itemprop = '', role = '' } = elements[index]?.attributes ?? {};
     // Most elements with a name have only classes: those need no new string.
-    if (id === '' && itemprop === '' && role === '') return names === '' ? 0 : bitsOfNames(names);
-    return bitsOfNames(`${names} ${id} ${itemprop} ${role}`);
-  });
+    const isPlain = id === '' && itemprop === '' && role === '';
+    if (!isPlain) bits[index] = bitsOfNames(`${names} ${id} ${itemprop} ${role}`);
+    else if (names !== '') bits[index] = bitsOfNames(names);
+  }
+  return bits;
 });
 
 /** Names this long are data, not names. */

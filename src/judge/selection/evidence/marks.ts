@@ -2,7 +2,7 @@
 
 import { add, at } from '../../../base/columns.ts';
 import { LANDMARK_ROLES } from '../../../page/snapshot/landmarks.ts';
-import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { HINT_NAMES, type HintName, hintsOf } from './hints.ts';
 import type { Sums } from './sums.ts';
 
@@ -81,8 +81,8 @@ export function marksOf(snapshot: Snapshot, sums: Sums, ignored: ReadonlySet<Hin
   const whole = Math.max(1, sums.of(0).chars);
   const hintColumn = hintsOf(snapshot);
   const counted = HINT_NAMES.reduce((bits, name, bit) => (ignored.has(name) ? bits : bits | (1 << bit)), 0);
-  for (const [index, element] of elements.entries()) {
-    const { parent, tag, attributes } = element;
+  for (let index = 0; index < elements.length; index++) {
+    const { parent, tag, attributes } = elements[index] as SnapshotElement;
     const around = at(rowOf, parent);
     rowOf[index] = around;
     if (tag === 'body' || tag === 'html') continue;

@@ -28,16 +28,14 @@ const MOST_SHARE = 0.5;
 const MOST = 60_000;
 
 export function similarSiblings(snapshot: Snapshot, sums: Sums): SimilarSiblings {
-  const { elements } = snapshot;
   const tree = treeOf(snapshot);
-  const size = elements.length;
+  const size = tree.parents.length;
   const count = new Int32Array(size).fill(1);
   const abreast = new Int32Array(size).fill(1);
   const groups: KeyedLists<string, number> = new Map();
-  for (const [index, element] of elements.entries()) {
-    if (tree.siblings(index).length < 2) continue;
+  for (let index = 0; index < size; index++) {
     if (at(sums.chars, index) === 0 && at(sums.pictures, index) === 0) continue;
-    addTo(groups, siblingKey(element), index);
+    if (tree.siblings(index).length > 1) addTo(groups, siblingKey(tree.element(index)), index);
   }
   for (const group of groups.values()) {
     if (group.length < 2) continue;

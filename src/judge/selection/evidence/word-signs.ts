@@ -56,8 +56,11 @@ const COLONS = new Set(codes(':：'));
 /** Codes up to this are blanks and controls. */
 const BLANK = 32;
 
+/** Counts of each kind in one text: one list for all texts, as a list costs more than the counts of a short text. */
+const found = new Uint32Array(KINDS.length + 1);
+
 export function wordSigns(text: string): WordSigns {
-  const found = new Uint32Array(KINDS.length + 1);
+  found.fill(0);
   for (let at = 0; at < text.length; at++) {
     const kind = KIND_OF[text.charCodeAt(at)] ?? 0;
     if (kind > 0) found[kind] = (found[kind] ?? 0) + 1;

@@ -1,7 +1,6 @@
 // The evidence that other ways of finding text give: whether a piece is in their choice, and how far from its edges.
 
 import { type Feature, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
-import type { FeatureWriter } from '../../../base/boosted-trees/feature-writer.ts';
 import { at } from '../../../base/columns.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
@@ -101,5 +100,3 @@ const TEXT_PLACES = (['article', 'documentation'] as const).map(kind => KIND_NAM
 /** True for a page that probably is one text, from the probabilities of its kinds. */
 export const isOneText = (kinds: ArrayLike<number>): boolean =>
   TEXT_PLACES.reduce((sum, place) => sum + (kinds[place] ?? 0), 0) >= LEAST_ONE_TEXT;
-
-export const putNoChoices = (row: FeatureWriter): void => row.putMany(NO_CHOICE, CHOICE_FEATURES.length);

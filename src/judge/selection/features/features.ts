@@ -7,23 +7,30 @@ import {
   percent,
   phrasesOf,
   type SaidOf,
-  writerOf,
+  type Subject,
   yes,
 } from '../../../base/boosted-trees/feature.ts';
-import { type FeatureWriter, rowMaker, sharedRows } from '../../../base/boosted-trees/feature-writer.ts';
+import {
+  copiedGroup,
+  type FeatureGroup,
+  featureRows,
+  ownGroup,
+  sharedGroup,
+} from '../../../base/boosted-trees/feature-rows.ts';
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
 import { at } from '../../../base/columns.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { MARK_NAMES, type MarkName, NO_MARK, tagOfMark } from '../evidence/marks.ts';
+import type { Section } from '../evidence/sections.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { BLOCK_FEATURES, SECTION_FEATURES } from './block-features.ts';
-import { CHOICE_FEATURES, putNoChoices } from './choice-features.ts';
+import { CHOICE_FEATURES, NO_CHOICE } from './choice-features.ts';
 import { CORE_FEATURES, corePlaceOf } from './core-features.ts';
 import { headingLevel, headingWords, OWN_FEATURES, timesUsual } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
-import { BLOCKS, type Block, type Page, type Scene, sceneOf } from './scene.ts';
+import { BLOCKS, type Block, type Page, sceneOf } from './scene.ts';
 
 const NEIGHBOUR_FEATURES: readonly Feature<Page, Piece, Piece>[] = [
   ['chars', (_page, _piece, { chars }) => log(chars), 'has {characters}'],
@@ -42,11 +49,9 @@ const NEIGHBOUR_FEATURES: readonly Feature<Page, Piece, Piece>[] = [
   ],
   ['font', ({ frame }, _, { fontSize }) => fontSize / frame.fontSize, timesUsual],
 ];
-const STEPS = [-1, 1] as const;
-
 /** Pieces on each side that are around a piece. */
 const AROUND = 6;
-const AROUND_FEATURES: readonly Feature<Scene, number, number>[] = [
+const AROUND_FEATURES: readonly Feature<Page, number, number>[] = [
   [
     'linkShare',
     ({ charSums, linkSums }, from, to) => share(linkSums.between(from, to), charSums.between(from, to)),
@@ -76,11 +81,6 @@ const BLOCK_WORDS: Readonly<Record<Block, string>> = {
 const CHOICE_BLOCK = 'choice';
 export const isChoiceFeature = (feature: string): boolean => feature.startsWith(`${CHOICE_BLOCK}.`);
 
-const saidOf = (name: string, words: string, rows: SaidOf['rows']): SaidOf => ({
-  subjects: [{ name, words }],
-  rows,
-});
-
 const unworded = (names: readonly string[]): SaidOf['rows'] => names.map(name => [name, undefined]);
 
 const placeWords = (name: MarkName): string => {
@@ -98,29 +98,86 @@ const MARK_ROWS: SaidOf['rows'] = MARK_NAMES.map(name => [
       : `is in ${placeWords(name)} with ${percent(value)} of the text`,
 ]);
 
-const GROUPS: readonly SaidOf[] = [
-  saidOf('own', 'it', OWN_FEATURES),
-  saidOf('in', 'it', MARK_ROWS),
-  { subjects: BLOCKS.map(name => ({ name, words: BLOCK_WORDS[name] })), rows: BLOCK_FEATURES },
-  {
-    subjects: [
+const ofIt = (name: string): Subject => ({ name, words: 'it' });
+const ofPage = (name: string): Subject => ({ name, words: 'the page' });
+
+/** All that the features of a piece read. */
+interface PiecePage extends Page {
+  /** A row of PAGE_FEATURES. */
+  readonly pageRow: Float32Array;
+  /** The probability of each of KIND_NAMES. */
+  readonly kinds: Float32Array;
+  /** False where other ways of finding text lead astray. */
+  readonly hasChoices: boolean;
+}
+
+const pieceAt = ({ pieces }: Page, place: number): Piece => pieces[place] as Piece;
+
+/** What is said of pieces, which are known by their places. */
+const GROUPS: readonly FeatureGroup<PiecePage>[] = [
+  ownGroup(
+    [ofIt('own')],
+    OWN_FEATURES,
+    (page, put) => (row, place) => put(row, page, pieceAt(page, place), place),
+  ),
+  copiedGroup(ofIt('in'), MARK_ROWS, page => ({
+    values: page.marks.values,
+    placeOf: place => at(page.marks.rowOf, pieceAt(page, place).element),
+  })),
+  sharedGroup(
+    BLOCKS.map(name => ({ name, words: BLOCK_WORDS[name] })),
+    BLOCK_FEATURES,
+    ({ blocks, pieces, snapshot }) => {
+      const elements = Int32Array.from(pieces.map(({ element }) => element));
+      const bySubject = BLOCKS.map(name => elements.map(element => at(blocks[name], element)));
+      return { bySubject, count: snapshot.elements.length };
+    },
+    (page, put) => (row, block) => put(row, page.sums.of(block), block, page),
+  ),
+  ownGroup(
+    [
       { name: 'last', words: 'the piece before it' },
       { name: 'next', words: 'the piece after it' },
     ],
-    rows: NEIGHBOUR_FEATURES,
-  },
-  saidOf('around', 'the text around it', AROUND_FEATURES),
-  saidOf('core', 'it', CORE_FEATURES),
-  {
-    subjects: [
+    NEIGHBOUR_FEATURES,
+    (page, put, subject) => (row, place) => {
+      const other = page.pieces[subject === 0 ? place - 1 : place + 1];
+      if (other === undefined) row.putMany(-1, put.width);
+      else put(row, page, pieceAt(page, place), other);
+    },
+  ),
+  ownGroup(
+    [{ name: 'around', words: 'the text around it' }],
+    AROUND_FEATURES,
+    (page, put) => (row, place) =>
+      put(row, page, Math.max(0, place - AROUND), Math.min(page.pieces.length, place + AROUND + 1)),
+  ),
+  ownGroup(
+    [ofIt('core')],
+    CORE_FEATURES,
+    (page, put) => (row, place) => put(row, page, pieceAt(page, place), corePlaceOf(page.coreText, place)),
+  ),
+  ownGroup(
+    [
       { name: 'section', words: 'its section' },
       { name: 'above', words: 'the section around it' },
     ],
-    rows: SECTION_FEATURES,
-  },
-  saidOf(CHOICE_BLOCK, 'it', CHOICE_FEATURES),
-  saidOf('page', 'the page', unworded(PAGE_FEATURES)),
-  saidOf('kind', 'the page', unworded(KIND_NAMES)),
+    SECTION_FEATURES,
+    (page, put, subject) => {
+      const sections = subject === 0 ? page.sections.flat : page.sections.around;
+      return (row, place) => put(row, page, sections[place] as Section, place);
+    },
+  ),
+  ownGroup([ofIt(CHOICE_BLOCK)], CHOICE_FEATURES, (page, put) =>
+    page.hasChoices
+      ? (row, place) => put(row, page, pieceAt(page, place), place)
+      : row => row.putMany(NO_CHOICE, put.width),
+  ),
+  copiedGroup(ofPage('page'), unworded(PAGE_FEATURES), ({ pageRow: values }) => ({
+    values,
+    placeOf: () => 0,
+  })),
+  copiedGroup(ofPage('kind'), unworded(KIND_NAMES), ({ kinds: values }) => ({ values, placeOf: () => 0 })),
 ];
 
 export const FEATURE_NAMES: readonly string[] = namesOf(GROUPS);
@@ -128,15 +185,7 @@ export const FEATURE_NAMES: readonly string[] = namesOf(GROUPS);
 /** Without those of the page and its kind, which are the same for all pieces. */
 export const FEATURE_PHRASES = phrasesOf(GROUPS);
 
-const PUT = {
-  own: writerOf(OWN_FEATURES),
-  block: writerOf(BLOCK_FEATURES),
-  neighbour: writerOf(NEIGHBOUR_FEATURES),
-  around: writerOf(AROUND_FEATURES),
-  core: writerOf(CORE_FEATURES),
-  section: writerOf(SECTION_FEATURES),
-  choice: writerOf(CHOICE_FEATURES),
-};
+const rowsOf = featureRows(GROUPS, FEATURE_NAMES);
 
 /**
  * A row a piece, FEATURE_NAMES wide; `page` is the page's own evidence, `kinds` how likely each kind is. With `hasChoices`
@@ -148,40 +197,12 @@ export function featuresOf(
   kinds: ArrayLike<number>,
   hasChoices: boolean,
 ): RowSource {
-  const { pieces, marks, snapshot } = evidence;
-  const scene = sceneOf(evidence);
-  const known: Page = { ...evidence, ...scene };
-  const around = BLOCKS.map(name => scene.blocks[name]);
-  const blockWidth = BLOCK_FEATURES.length;
-  const blocks = sharedRows(
-    snapshot.elements.length,
-    blockWidth,
-    around,
-    pieces.map(({ element }) => element),
-    (row, block) => PUT.block(row, evidence.sums.of(block), block, known),
-  );
-  const ofPage = Float32Array.from([...page, ...Array.from(kinds)]);
-  const putChoices = hasChoices ? PUT.choice : putNoChoices;
-  const rows = rowMaker(FEATURE_NAMES.length, (row, place) => {
-    const piece = pieces[place];
-    if (piece === undefined) return;
-    PUT.own(row, known, piece, place);
-    row.putAll(marks.values, at(marks.rowOf, piece.element), marks.width);
-    for (const blockOf of around)
-      row.putAll(blocks.values, at(blocks.placeOf, at(blockOf, piece.element)), blockWidth);
-    for (const step of STEPS) putNeighbourFeatures(row, known, piece, pieces[place + step]);
-    PUT.around(row, scene, Math.max(0, place - AROUND), Math.min(pieces.length, place + AROUND + 1));
-    PUT.core(row, known, piece, corePlaceOf(evidence.coreText, place));
-    const { flat, around: above } = evidence.sections;
-    for (const section of [flat[place], above[place]])
-      if (section !== undefined) PUT.section(row, known, section, place);
-    putChoices(row, known, piece, place);
-    row.putAll(ofPage, 0, ofPage.length);
-  });
-  return { count: pieces.length, rows };
-}
-
-function putNeighbourFeatures(row: FeatureWriter, page: Page, piece: Piece, other: Piece | undefined): void {
-  if (other === undefined) row.putMany(-1, NEIGHBOUR_FEATURES.length);
-  else PUT.neighbour(row, page, piece, other);
+  const known = {
+    ...evidence,
+    ...sceneOf(evidence),
+    pageRow: Float32Array.from(page),
+    kinds: Float32Array.from(kinds),
+    hasChoices,
+  };
+  return rowsOf(known, [...evidence.pieces.keys()]);
 }

@@ -5,7 +5,7 @@ import { at } from '../../../base/columns.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { enclosingZone } from '../../zones/enclosing-zone.ts';
+import { centralArea } from '../../zones/enclosing-zone.ts';
 import { log, share } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { BlockSums } from '../evidence/sums.ts';
@@ -111,14 +111,14 @@ export function pageFeatures(evidence: Evidence): number[] {
 function measuresOf(evidence: Evidence): PageMeasures {
   const { snapshot, sums, pieces, landmarks, zoning } = evidence;
   const titlePieces = pieces.slice(0, Math.max(0, landmarks.titlePiece));
-  const isInCenter = ({ element }: Piece): boolean => enclosingZone(snapshot, zoning, element) === 'CENTER';
+  const isCentral = centralArea(snapshot, zoning);
   return {
     ...evidence,
     all: sums.of(0),
     core: sums.of(landmarks.core),
     list: mainListOf(evidence),
     titleStart: charsOf(titlePieces),
-    inCenter: charsOf(pieces.filter(isInCenter)),
+    inCenter: charsOf(pieces.filter(({ element }) => isCentral(element))),
   };
 }
 

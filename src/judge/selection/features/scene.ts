@@ -88,10 +88,10 @@ const FIXED: Readonly<Record<string, number>> = { fixed: 3, sticky: 2, absolute:
 function fixedOf(evidence: Evidence): Uint8Array {
   const { tree } = evidence;
   const fixed = new Uint8Array(tree.parents.length);
-  for (const [index, parent] of tree.parents.entries()) {
+  for (let index = 0; index < fixed.length; index++) {
     const { position } = tree.style(index);
     const own = position === 'fixed' && !isFloating(evidence, index) ? 0 : (FIXED[position] ?? 0);
-    fixed[index] = Math.max(own, at(fixed, parent));
+    fixed[index] = Math.max(own, at(fixed, tree.parent(index)));
   }
   return fixed;
 }

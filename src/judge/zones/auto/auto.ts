@@ -136,7 +136,7 @@ function* zoningSteps(
     takesZone(element) ? (ZONES[at(places, index)] ?? 'CENTER') : null,
   );
   const sure = surenessOf(snapshot, leaves, ink, probabilities, places);
-  const confidences = Float64Array.from(ink.weight, (held, index) => {
+  const confidences = ink.weight.map((held, index) => {
     // An element without weight, such as a link in a line, is as sure as the leaf around it, or else as the page.
     const element = held > 0 ? index : Math.max(0, at(measures.leafAround, index));
     const own = at(sure, element) / Math.max(1, at(ink.weight, element));
@@ -237,11 +237,12 @@ function addEvidence(probabilities: Float64Array, leaves: readonly number[], evi
   for (const [place, leaf] of leaves.entries()) {
     const evidence = evidenceOf(leaf);
     if (evidence === undefined) continue;
-    const zone = ZONE_PLACE[evidence[0]];
-    const row = probabilities.subarray(place * COUNT, (place + 1) * COUNT);
-    row[zone] = at(row, zone) * Math.exp(evidence[1]);
-    const sum = row.reduce((all, one) => all + one, 0);
-    for (const kind of row.keys()) row[kind] = at(row, kind) / sum;
+    const row = place * COUNT;
+    const cell = row + ZONE_PLACE[evidence[0]];
+    probabilities[cell] = at(probabilities, cell) * Math.exp(evidence[1]);
+    let sum = 0;
+    for (let kind = 0; kind < COUNT; kind++) sum += at(probabilities, row + kind);
+    for (let kind = 0; kind < COUNT; kind++) probabilities[row + kind] = at(probabilities, row + kind) / sum;
   }
 }
 

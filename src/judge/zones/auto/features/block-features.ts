@@ -1,15 +1,15 @@
 // Features of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
 
 import { type Feature, logPx, yes } from '../../../../base/boosted-trees/feature.ts';
+import { type FeatureGroup, sharedGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
 import { PICTURE_CHARS } from '../../../../page/pieces/piece-sums.ts';
 import { LINK_TARGETS } from '../../../../page/snapshot/link-targets.ts';
 import type { ElementInk } from '../measures/ink.ts';
 import { BLOCK_NAMES, type BlockName, type PageMeasures } from '../measures/page-measures.ts';
 import type { Stretch } from '../measures/rows.ts';
-import { type FeatureGroup, share, sharedGroup } from './feature.ts';
 import { TARGET_WORDS } from './link-features.ts';
-import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
+import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf, share } from './place-features.ts';
 
 interface BlockView extends AreaView {
   readonly block: number;
@@ -180,12 +180,12 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   ],
 ];
 
-export const BLOCK_GROUP: FeatureGroup = sharedGroup(
+export const BLOCK_GROUP: FeatureGroup<PageMeasures> = sharedGroup(
   BLOCK_NAMES.map(name => ({ name, words: SUBJECTS[name] })),
   BLOCK_FEATURES,
   ({ blocks, snapshot }) => ({
     bySubject: BLOCK_NAMES.map(name => blocks[name]),
     count: snapshot.elements.length,
   }),
-  blockView,
+  (measures, put) => (row, block) => put(row, blockView(measures, block)),
 );

@@ -1,13 +1,14 @@
 // Features of the column around a leaf, compared with the heaviest column next to it.
 
 import { type Feature, logPx, worded, yes } from '../../../../base/boosted-trees/feature.ts';
+import { type FeatureGroup, sharedGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
 import { PICTURE_CHARS } from '../../../../page/pieces/piece-sums.ts';
 import type { ElementInk } from '../measures/ink.ts';
 import type { Modules } from '../measures/modules.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
-import { type FeatureGroup, share, sharedGroup } from './feature.ts';
+import { share } from './place-features.ts';
 
 interface ColumnView {
   readonly measures: PageMeasures;
@@ -89,7 +90,7 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
   known => (known < 0 ? 'is none: nothing tall is next to it' : worded(phrase, known)),
 ]);
 
-export const COLUMN_GROUP: FeatureGroup = sharedGroup(
+export const COLUMN_GROUP: FeatureGroup<PageMeasures> = sharedGroup(
   [
     { name: 'outer', words: 'its outer column' },
     { name: 'inner', words: 'its inner column' },
@@ -107,21 +108,23 @@ export const COLUMN_GROUP: FeatureGroup = sharedGroup(
     };
     return { bySubject: [keysOf(columns.outer), keysOf(columns.inner)], count: none + 1 };
   },
-  (measures, key): ColumnView => {
-    const { ink, columns, modulesOf } = measures;
-    const column = key === measures.snapshot.elements.length ? -1 : key;
-    let modules: ReturnType<typeof modulesOf> | undefined;
-    return {
-      measures,
-      frame: measures.frame,
-      column,
-      own: ink.of(column),
-      other: ink.of(columns.beside[column] ?? -1),
-      count: columns.besideCount[column] ?? 0,
-      get modules() {
-        modules ??= modulesOf(column);
-        return modules;
-      },
-    };
-  },
+  (measures, put) => (row, key) =>
+    put(row, columnView(measures, key === measures.snapshot.elements.length ? -1 : key)),
 );
+
+function columnView(measures: PageMeasures, column: number): ColumnView {
+  const { ink, columns, modulesOf } = measures;
+  let modules: Modules | undefined;
+  return {
+    measures,
+    frame: measures.frame,
+    column,
+    own: ink.of(column),
+    other: ink.of(columns.beside[column] ?? -1),
+    count: columns.besideCount[column] ?? 0,
+    get modules() {
+      modules ??= modulesOf(column);
+      return modules;
+    },
+  };
+}

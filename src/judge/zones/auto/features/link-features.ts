@@ -1,7 +1,8 @@
 // The target of the link around a leaf, and the words for targets.
 
+import { type FeatureGroup, ownGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { LINK_TARGETS, type LinkTarget } from '../../../../page/snapshot/link-targets.ts';
-import type { FeatureGroup } from './feature.ts';
+import type { PageMeasures } from '../measures/page-measures.ts';
 
 export const TARGET_WORDS: Readonly<Record<LinkTarget, string>> = {
   contact: 'mail addresses and telephone numbers',
@@ -19,23 +20,20 @@ export const TARGET_WORDS: Readonly<Record<LinkTarget, string>> = {
   deeper: 'pages of this site',
 };
 
-export const LINK_GROUP: FeatureGroup = {
-  subjects: [{ name: 'link', words: 'it' }],
-  rows: [
+export const LINK_GROUP: FeatureGroup<PageMeasures> = ownGroup(
+  [{ name: 'link', words: 'it' }],
+  [
     [
       'target',
-      undefined,
+      (target: number) => target,
       value => {
         const target = LINK_TARGETS[value];
         return target === undefined ? 'leads nowhere' : `leads to ${TARGET_WORDS[target]}`;
       },
     ],
   ],
-  choose: isWanted => {
-    if (!isWanted('link.target')) return () => () => {};
-    return ({ links }) => {
-      const around = links.around();
-      return (row, leaf) => row.put(around[leaf] ?? -1);
-    };
+  ({ links }, put) => {
+    const around = links.around();
+    return (row, leaf) => put(row, around[leaf] ?? -1);
   },
-};
+);

@@ -1,13 +1,14 @@
 // Evidence from the names of an element and its ancestors, by scores learned for words of names on other sites, and
 // its features.
 
+import { copiedGroup, type FeatureGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
 import { remembered } from '../../../../base/memoize.ts';
 import { subtreeEnds, treeOf } from '../../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import { ZONES } from '../../zoning.ts';
 import type { Ink } from '../measures/ink.ts';
-import type { FeatureGroup } from './feature.ts';
+import type { PageMeasures } from '../measures/page-measures.ts';
 import { NAMING_ATTRIBUTES, namesOf, wordsIn } from './name-tokens.ts';
 
 /** Log odds of the zones for a word, in the order of ZONES; undefined for a word without evidence. */
@@ -179,16 +180,8 @@ const NAME_FEATURES = NAME_SUMMARIES.flatMap(summary =>
   ),
 );
 
-export const nameGroup = (scoresOf: NameScores): FeatureGroup => ({
-  subjects: [{ name: 'name', words: '' }],
-  rows: NAME_FEATURES,
-  choose: isWanted => {
-    const columns = Int32Array.from(NAME_FEATURES.keys()).filter(column =>
-      isWanted(`name.${NAME_FEATURES[column]?.[0]}`),
-    );
-    return ({ snapshot, ink }) => {
-      const { values, rowOf } = nameEvidence(snapshot, ink, scoresOf);
-      return (row, leaf) => row.putSome(values, at(rowOf, leaf) * NAME_WIDTH, columns);
-    };
-  },
-});
+export const nameGroup = (scoresOf: NameScores): FeatureGroup<PageMeasures> =>
+  copiedGroup({ name: 'name', words: '' }, NAME_FEATURES, ({ snapshot, ink }) => {
+    const { values, rowOf } = nameEvidence(snapshot, ink, scoresOf);
+    return { values, placeOf: leaf => at(rowOf, leaf) * NAME_WIDTH };
+  });

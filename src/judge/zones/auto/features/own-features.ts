@@ -1,6 +1,7 @@
 // Features of a leaf itself: its place, its look, its background, what it inherits from its ancestors.
 
-import { type Feature, logPx, percent, px, writerOf, yes } from '../../../../base/boosted-trees/feature.ts';
+import { type Feature, logPx, percent, px, yes } from '../../../../base/boosted-trees/feature.ts';
+import { type FeatureGroup, ownGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
 import { LANDMARKS } from '../../../../page/snapshot/landmarks.ts';
@@ -14,8 +15,7 @@ import {
   leftEdgesOf,
 } from '../measures/left-edges.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
-import { type FeatureGroup, share } from './feature.ts';
-import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf } from './place-features.ts';
+import { AREA_FEATURES, type AreaView, PLACE_FEATURES, rowAreaOf, share } from './place-features.ts';
 
 type Box = readonly [number, number, number, number] | undefined;
 
@@ -73,20 +73,6 @@ class LeafView implements AreaView {
     return this;
   }
 }
-
-export const OWN_GROUP: FeatureGroup = {
-  subjects: [{ name: 'own', words: 'it' }],
-  get rows() {
-    return OWN_FEATURES;
-  },
-  choose: isWanted => {
-    const putValues = writerOf(OWN_FEATURES.filter(([feature]) => isWanted(`own.${feature}`)));
-    return measures => {
-      const view = new LeafView(measures);
-      return (row, leaf) => putValues(row, view.look(leaf));
-    };
-  },
-};
 
 const density = ({ weight, left, top, right, bottom }: ElementInk): number =>
   weight / Math.max(1, ((right - left) * (bottom - top)) / 1000);
@@ -281,6 +267,15 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ['edgeProse', ({ edge }) => edge.proseShare, 'begins on a left edge where % is long text'],
   ...kinFeatures,
 ];
+
+export const OWN_GROUP: FeatureGroup<PageMeasures> = ownGroup(
+  [{ name: 'own', words: 'it' }],
+  OWN_FEATURES,
+  (measures, put) => {
+    const view = new LeafView(measures);
+    return (row, leaf) => put(row, view.look(leaf));
+  },
+);
 
 const GROUND_WORDS = [
   (end: string) => `does not have the background of the ${end}`,

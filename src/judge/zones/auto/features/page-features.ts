@@ -2,10 +2,11 @@
 // two blank stripes across the page.
 
 import { type Feature, logPx, yes } from '../../../../base/boosted-trees/feature.ts';
+import { type FeatureGroup, sharedGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 import type { Band, Stretch } from '../measures/rows.ts';
-import { type FeatureGroup, share, sharedGroup } from './feature.ts';
+import { share } from './place-features.ts';
 
 const pageWidth = ({ snapshot }: PageMeasures): number => Math.max(1, snapshot.page.width);
 
@@ -40,11 +41,11 @@ const PAGE_FEATURES: readonly Feature<PageMeasures>[] = [
   ],
 ];
 
-export const PAGE_GROUP: FeatureGroup = sharedGroup(
+export const PAGE_GROUP: FeatureGroup<PageMeasures> = sharedGroup(
   [{ name: 'page', words: 'the page' }],
   PAGE_FEATURES,
   ({ snapshot }) => ({ bySubject: [new Int32Array(snapshot.elements.length)], count: 1 }),
-  measures => measures,
+  (measures, put) => row => put(row, measures),
 );
 
 interface RowView {
@@ -80,7 +81,7 @@ const ROW_FEATURES: readonly Feature<RowView>[] = [
   ],
 ];
 
-export const ROW_GROUP: FeatureGroup = sharedGroup(
+export const ROW_GROUP: FeatureGroup<PageMeasures> = sharedGroup(
   [{ name: 'row', words: 'its row' }],
   ROW_FEATURES,
   ({ snapshot, ink, rows }, leaves) => {
@@ -91,14 +92,9 @@ export const ROW_GROUP: FeatureGroup = sharedGroup(
     }
     return { bySubject: [keys], count: Math.max(1, rows.bands.length) };
   },
-  (measures, index): RowView => {
-    const band = measures.rows.bands[index] ?? NO_BAND;
-    return {
-      measures,
-      frame: measures.frame,
-      index,
-      band,
-      stretch: measures.rows.between(band.top, band.bottom),
-    };
+  (measures, put) => (row, index) => {
+    const { frame, rows } = measures;
+    const band = rows.bands[index] ?? NO_BAND;
+    put(row, { measures, frame, index, band, stretch: rows.between(band.top, band.bottom) });
   },
 );

@@ -4,6 +4,9 @@ import { type Feature, logPx } from '../../../../base/boosted-trees/feature.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
 import type { PageMeasures } from '../measures/page-measures.ts';
 
+/** `part / whole`, with a whole of at least 1. */
+export const share = (part: number, whole: number): number => part / Math.max(1, whole);
+
 /** A rectangle of the page. */
 interface PlaceView {
   readonly measures: PageMeasures;

@@ -35,8 +35,10 @@ export function backgroundsOf(snapshot: Snapshot, ink: Ink): Backgrounds {
     ({ hasBackgroundImage }, style) => hasBackgroundImage || lightnessOfStyle[style] !== undefined,
   );
   const lightness = new Float32Array(elements.length);
-  for (const [index, { parent, style }] of elements.entries())
+  for (let index = 0; index < elements.length; index++) {
+    const { parent, style } = elements[index] as SnapshotElement;
     lightness[index] = lightnessOfStyle[style] ?? lightness[parent] ?? 1;
+  }
   const isPart = ({ tag }: SnapshotElement): boolean => tag !== 'body' && tag !== 'html';
   const band = outermostAround(
     snapshot,

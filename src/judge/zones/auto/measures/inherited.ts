@@ -55,7 +55,8 @@ const standsOut = ({ backgroundColor, hasBackgroundImage }: SnapshotStyle, bodyC
 
 function landmarksOf({ elements }: Snapshot): Uint8Array {
   const landmarks = new Uint8Array(elements.length);
-  for (const [index, { parent, tag, attributes }] of elements.entries()) {
+  for (let index = 0; index < elements.length; index++) {
+    const { parent, tag, attributes } = elements[index] as SnapshotElement;
     const around = at(landmarks, parent);
     landmarks[index] = landmarkOf(tag, attributes.role, around) || around;
   }

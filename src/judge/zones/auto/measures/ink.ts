@@ -13,7 +13,7 @@ import {
 import { ownAmounts, PIECE_AMOUNTS, pieceSums } from '../../../../page/pieces/piece-sums.ts';
 import type { Piece } from '../../../../page/pieces/pieces.ts';
 import { CONTROL_TAGS, HEADING_TAGS, isSeen } from '../../../../page/snapshot/sight.ts';
-import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../../page/snapshot/snapshot.ts';
 import { sumUpwards, widenUpwards } from '../../../../page/snapshot/upwards.ts';
 
 const TEXT_SUMS = ['chars', 'linkChars', 'proseChars', 'texts'] as const;
@@ -49,7 +49,8 @@ export function inkOf(snapshot: Snapshot, pieces: readonly Piece[]): Ink {
   const [links, controls, headings] = [zeros(count), zeros(count), zeros(count)];
   const edges = emptyEdges(count);
   const isLeaf = new Uint8Array(count);
-  for (const [index, { tag, visibility, pageBox }] of snapshot.elements.entries()) {
+  for (let index = 0; index < count; index++) {
+    const { tag, visibility, pageBox } = snapshot.elements[index] as SnapshotElement;
     if (!isSeen(visibility)) continue;
     if (tag === 'a') links[index] = 1;
     if (CONTROL_TAGS.has(tag)) controls[index] = 1;

@@ -42,8 +42,8 @@ function bestCuts(
   const asMiddle = new Float64Array(count + 1);
   const asHeader = new Float64Array(count + 1);
   const asFooter = new Float64Array(count + 1);
-  for (const [place, leaf] of ordered.entries()) {
-    const { header, footer, middle } = leafCosts(costs, leaf * classCount, classCount);
+  for (let place = 0; place < count; place++) {
+    const { header, footer, middle } = leafCosts(costs, (ordered[place] ?? 0) * classCount, classCount);
     asHeader[place + 1] = at(asHeader, place) + Math.min(header, Math.min(middle, footer) + price);
     asMiddle[place + 1] = at(asMiddle, place) + Math.min(middle, Math.min(header, footer) + price);
     asFooter[place + 1] = at(asFooter, place) + Math.min(footer, Math.min(header, middle) + price);

@@ -26,27 +26,28 @@ export function evenOut(
 ): void {
   const most = weight * blockWeight;
   const blocks = outermostAround(snapshot, (_, index) => index > 0 && at(ink.weight, index) <= most);
-  const sums = new Map<number, Float64Array>();
+  // For each element that is a block: the sum of each class, and of the influences.
+  const width = classCount + 1;
+  const sums = new Float64Array(snapshot.elements.length * width);
   const logs = probabilities.map(probability => Math.log(Math.max(leastProbability, probability)));
-  for (const [place, leaf] of leaves.entries()) {
-    const block = at(blocks, leaf);
-    if (block < 0) continue;
-    const sum = sums.get(block) ?? new Float64Array(classCount + 1);
-    sums.set(block, sum);
+  for (let place = 0; place < leaves.length; place++) {
+    const leaf = leaves[place] ?? 0;
+    const sum = at(blocks, leaf) * width;
+    if (sum < 0) continue;
     const influence = Math.sqrt(at(ink.ownWeight, leaf));
     for (let kind = 0; kind < classCount; kind++)
-      add(sum, kind, influence * at(logs, place * classCount + kind));
-    add(sum, classCount, influence);
+      add(sums, sum + kind, influence * at(logs, place * classCount + kind));
+    add(sums, sum + classCount, influence);
   }
-  for (const [place, leaf] of leaves.entries()) {
-    const sum = sums.get(at(blocks, leaf));
-    const influences = sum === undefined ? 0 : at(sum, classCount);
-    if (sum === undefined || influences === 0) continue;
+  for (let place = 0; place < leaves.length; place++) {
+    const sum = at(blocks, leaves[place] ?? 0) * width;
+    const influences = sum < 0 ? 0 : at(sums, sum + classCount);
+    if (influences === 0) continue;
     let total = 0;
     const row = place * classCount;
     for (let kind = 0; kind < classCount; kind++) {
       const mixed = Math.exp(
-        (1 - blockShare) * at(logs, row + kind) + (blockShare * at(sum, kind)) / influences,
+        (1 - blockShare) * at(logs, row + kind) + (blockShare * at(sums, sum + kind)) / influences,
       );
       probabilities[row + kind] = mixed;
       total += mixed;
