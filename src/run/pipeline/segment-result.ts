@@ -10,13 +10,15 @@ export const segmentResult = (page: ReadPage): SegmentResult => new Result(page)
 
 /** Plain fields, so that copies of a result have them all. */
 class Result {
+  /** Names of the fields beside the record. */
+  readonly #others: ReadonlySet<string>;
+
   constructor({ record, ...others }: ReadPage) {
     Object.assign(this, record, others);
+    this.#others = new Set(Object.keys(others));
   }
 
-  toJSON(this: SegmentResult): PageRecord {
-    const { picture, before, after, cleaned, assets, isSketch, snapshot, zoning, selection, ...record } =
-      this;
-    return record;
+  toJSON(): object {
+    return Object.fromEntries(Object.entries(this).filter(([name]) => !this.#others.has(name)));
   }
 }
