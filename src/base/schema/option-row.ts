@@ -47,7 +47,7 @@ export interface OptionRow<Input = unknown, Tools = never> {
   readonly flag?: OptionFlag;
 }
 
-export interface OptionFlag {
+interface OptionFlag {
   /** In commander's notation: `--timeout <duration>`. */
   readonly name: string;
   /** Replaces the help of the option. */

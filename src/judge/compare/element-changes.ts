@@ -30,7 +30,7 @@ export interface ElementChange {
   readonly after: ChangedSide | null;
 }
 
-export interface Movement {
+interface Movement {
   /** CSS px right and down. */
   readonly by: Shift;
   /** Number of further elements that moved for the same reason. */

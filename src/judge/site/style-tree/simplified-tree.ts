@@ -20,7 +20,7 @@ import type { WeighedElement } from './weighed-tree.ts';
 /** `mixed`: contains both noise and meaning. */
 type Verdict = 'noisy' | 'meaningful' | 'mixed';
 
-export interface SimplifiedElement {
+interface SimplifiedElement {
   readonly verdict: Verdict;
   readonly importance: number;
   readonly pages: number;
