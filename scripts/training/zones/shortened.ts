@@ -1,6 +1,6 @@
 // A labelled page with parts of its middle cut out, all across: the same bands and columns at other heights and with
-// other neighbours. What makes a footer or a column must not hang on how long one page happened to be. And one whose
-// main column ends early: side columns weigh more beside it, as on pages with one short post.
+// other neighbours. What makes a footer or a column must not depend on how long one page happened to be. Also makes a page
+// whose main column ends early: side columns weigh more next to it, as on pages with one short post.
 
 import { type Box, bottom, EMPTY_BOX } from '../../../src/base/box.ts';
 import type { Zone } from '../../../src/judge/zones/zoning.ts';

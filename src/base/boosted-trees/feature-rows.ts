@@ -211,7 +211,7 @@ export const copiedGroup = <Page>(
 const chosenColumns = ({ name }: Subject, rows: SaidOf['rows'], isWanted: IsWanted): Int32Array =>
   Int32Array.from(rows.keys()).filter(column => isWanted(`${name}.${rows[column]?.[0]}`));
 
-/** Copies these columns of a row of so many. */
+/** Copies the given columns of a row of `width` values. */
 const copier =
   (columns: Int32Array, width: number) =>
   (row: FeatureWriter, values: Float32Array, from: number): void => {

@@ -1,5 +1,5 @@
 // Lists how elements changed from one version of a page to the other: rezoned, appeared, gone, reworded, moved or
-// resized.
+// resized. Words their movements.
 
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
 import type { Zone } from '../zones/zoning.ts';

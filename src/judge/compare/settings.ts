@@ -1,4 +1,4 @@
-// Settings of comparisons, with their units.
+// Settings of comparisons, with their units, and the metadata that is compared.
 
 export const COMPARE = {
   /** px: the layout of the same page differs by fractions between runs (capture is stable to 0.1 px). */
@@ -25,6 +25,6 @@ export const COMPARE = {
   mostAlignSteps: 20_000_000,
 } as const;
 
-/** What the head of a page says about it, as far as it is compared. */
+/** The metadata that is compared. */
 export const METADATA_FIELDS = ['title', 'description', 'canonicalUrl', 'language'] as const;
 export type MetadataField = (typeof METADATA_FIELDS)[number];

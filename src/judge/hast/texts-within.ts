@@ -1,4 +1,4 @@
-// Reads the text of a subtree in document order, for handlers that look ahead.
+// Reads texts in document order: the kept ones of a subtree, for handlers that look ahead, or all of some elements.
 
 import { firstPlace } from '../../base/columns.ts';
 import type { PageTree } from '../../page/snapshot/page-tree.ts';

@@ -1,5 +1,5 @@
-// Fields that a page declares: language, description, canonical address and lead picture. Only the last may be read from what
-// the page shows.
+// Fields that a page declares: language, description, canonical address and lead picture. Without a declared picture, the
+// largest near the headline is the lead picture.
 
 import { isUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
