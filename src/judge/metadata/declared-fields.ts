@@ -42,11 +42,14 @@ export function languageTag(text: string): string | null {
 }
 
 export function descriptionOf(facts: PageFacts): Found<string> | null {
-  const candidates = [...metaCandidates(facts, NAMES), ...entityCandidates(facts, 'description', 'abstract')];
+  const candidates = [
+    ...metaCandidates(facts, DESCRIPTION_NAMES),
+    ...entityCandidates(facts, 'description', 'abstract'),
+  ];
   return candidates.find(({ value }) => value.length <= METADATA_LIMITS.descriptionChars) ?? null;
 }
 
-const NAMES = (
+const DESCRIPTION_NAMES = (
   'description og:description twitter:description dc.description dcterms.description dcterms.abstract ' +
   'citation_abstract'
 ).split(' ');
