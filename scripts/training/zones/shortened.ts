@@ -93,7 +93,7 @@ const LEAST_SIDE = 0.05;
 /** The main column ends somewhere in this stretch of its height. */
 const [EARLIEST, LATEST] = [0.08, 0.4];
 
-/** Hides what stands lower in CENTER; null for a page without side columns. */
+/** Hides what is lower in CENTER; null for a page without side columns. */
 export function thinned(
   snapshot: Snapshot,
   items: readonly TruthItem[],
