@@ -44,7 +44,7 @@ export interface FeatureGroup<Page> extends SaidOf {
   readonly choose: (isWanted: IsWanted) => PageWriter<Page>;
 }
 
-/** Prepares a page; the answer writes the chosen values of one thing, subject after subject. */
+/** Prepares a page; the returned function writes the chosen values of one thing, subject after subject. */
 type PageWriter<Page> = (page: Page, things: readonly number[]) => ThingWriter;
 type ThingWriter = (row: FeatureWriter, thing: number) => void;
 

@@ -157,7 +157,7 @@ class ChangeList {
     return added;
   }
 
-  /** Reports a subtree that changes as a whole as one with parts. Parents must come before children. */
+  /** Reports a subtree that changes as a whole as one change and counts its parts. Parents must come before children. */
   addWithParts(change: Change, place: number, sides: Sides): void {
     const { before, after, own } = sides;
     const key = `${change}|${before?.zone}|${after?.zone}`;

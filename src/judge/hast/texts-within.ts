@@ -29,7 +29,7 @@ export function firstTextAfterEnd({ tree }: Pick<SelectedTree, 'tree'>, index: n
 export const isKeptText = ({ tree, selection }: SelectedTree, text: number): boolean =>
   selection.keptTexts[text] === 1 && !isBlankText(tree.text(text).text);
 
-/** Returns such texts of a subtree in document order. */
+/** Returns the kept texts of a subtree that are not blank, in document order. */
 export const keptTextsWithin = (page: SelectedTree, index: number): SnapshotText[] =>
   [...page.tree.textsWithin(index)].flatMap(([at, text]) => (isKeptText(page, at) ? [text] : []));
 
