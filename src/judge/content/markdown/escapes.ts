@@ -23,7 +23,7 @@ function escapedSigns(text: string, place: TextPlace): string {
   const isMark = markTest(text, place);
   // Inside a link an address is text like any other.
   const isInAddress = place.isInLink ? () => false : addressesIn(text);
-  // The stretches between escapes, joined by backslashes at the end: a hostile text has a million.
+  // The text between escapes, joined once with a backslash before each: a hostile text has a million.
   const stretches: string[] = [];
   let stretch = '';
   let written = 0;
