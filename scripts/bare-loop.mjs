@@ -1,4 +1,4 @@
-// What pith is measured against: a loop that only opens pages and takes full-page screenshots with Playwright.
+// The baseline of the speed benchmarks: a loop that only opens pages and takes full-page screenshots with Playwright.
 // `bare-loop LIST CONCURRENCY OUT [shared|page]`, with the browser and the arguments that pith uses. `shared`: one
 // context for all pages; else one for each. If one of them is given, the browser resolves host names.
 

@@ -79,7 +79,7 @@ export function batchBesideBare(runs, { concurrency, ...settings }) {
   return inTurn(runs, ways, { ...settings, label: `at ${concurrency}` });
 }
 
-/** Two ways as whole processes from start to end, in turn, each round beginning with the other one; ours is the second. */
+/** Runs two ways as whole processes, in turn, each round beginning with the other one; `ways` has ours second. */
 export async function inTurn(runs, ways, { pages, rounds, label, say }) {
   const names = Object.keys(ways);
   const [other, own] = names;

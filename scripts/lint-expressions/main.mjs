@@ -20,7 +20,10 @@ if (faults.length > 0) {
 }
 console.log(`Checked ${expressions.length} regular expressions: none is super-linear.`);
 
-/** Compares verdicts with the table of exceptions. One message a fault: expressions that are super-linear or unknown, and exceptions that nothing needs. */
+/**
+ * Compares verdicts with the table of exceptions. One message a fault: expressions that are super-linear or unknown, and
+ * exceptions that nothing needs.
+ */
 function faultsOf(expressions, verdicts, exceptions) {
   const unused = new Set(exceptions);
   const faults = expressions.flatMap(expression => {

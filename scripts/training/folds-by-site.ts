@@ -1,5 +1,5 @@
-// Pages dealt into folds by site, always alike: what a fold is scored on was never learned from. Pages of one host or
-// template collection count as one site: they must not be in training and test at once.
+// Deals pages into folds by site, always in the same way: what a fold is scored on was never learned from. Pages of
+// one host or template collection count as one site: they must not be in training and test at once.
 
 import { seeded } from '../../src/lab/bench/random.ts';
 

@@ -1,5 +1,5 @@
 // The pages that models learn from, out of the folder that `unpack.sh` makes: hand-labelled ones in `zones`, and those of
-// WCXB with their text in `content`.
+// WCXB with their text in `content`. Leaves out pages whose text is also on another site.
 
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

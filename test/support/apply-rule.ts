@@ -28,7 +28,7 @@ interface Given {
 
 interface Applied {
   readonly texts: readonly string[];
-  /** What the rule makes of the scores or of the nudges. */
+  /** The scores or the nudges after the rule. */
   readonly values: readonly number[];
   /** Score and nudge of each piece together. */
   readonly sums: readonly number[];

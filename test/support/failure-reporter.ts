@@ -2,7 +2,7 @@
 
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter';
-import { shellWord } from '../../src/base/text/counted.ts';
+import { shellWord } from '../../src/base/text/shell-word.ts';
 
 export default class FailureReporter implements Reporter {
   #root: Suite | undefined;

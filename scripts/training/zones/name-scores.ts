@@ -29,7 +29,7 @@ interface Sum {
   count: number;
 }
 
-export interface LearnedNames {
+interface LearnedNames {
   readonly scores: ReadonlyMap<string, Float32Array>;
   /** The same learned without one site: for training rows, whose own names must not tell the answer. */
   readonly without: (site: string) => NameScores;

@@ -1,6 +1,6 @@
 // A labelled page with parts of its middle cut out, all across: the same bands and columns at other heights and with
-// other neighbours. What makes a footer or a column must not hang on how long one page happened to be. And one whose
-// main column ends early: side columns weigh more beside it, as on pages with one short post.
+// other neighbours. What makes a footer or a column must not depend on how long one page happened to be. Also makes a page
+// whose main column ends early: side columns weigh more next to it, as on pages with one short post.
 
 import { type Box, bottom, EMPTY_BOX } from '../../../src/base/box.ts';
 import type { Zone } from '../../../src/judge/zones/zoning.ts';
@@ -93,7 +93,7 @@ const LEAST_SIDE = 0.05;
 /** The main column ends somewhere in this stretch of its height. */
 const [EARLIEST, LATEST] = [0.08, 0.4];
 
-/** Hides what stands lower in CENTER; null for a page without side columns. */
+/** Hides what is lower in CENTER; null for a page without side columns. */
 export function thinned(
   snapshot: Snapshot,
   items: readonly TruthItem[],

@@ -44,7 +44,7 @@ export interface FeatureGroup<Page> extends SaidOf {
   readonly choose: (isWanted: IsWanted) => PageWriter<Page>;
 }
 
-/** Prepares a page; the answer writes the chosen values of one thing, subject after subject. */
+/** Prepares a page; the returned function writes the chosen values of one thing, subject after subject. */
 type PageWriter<Page> = (page: Page, things: readonly number[]) => ThingWriter;
 type ThingWriter = (row: FeatureWriter, thing: number) => void;
 
@@ -211,7 +211,7 @@ export const copiedGroup = <Page>(
 const chosenColumns = ({ name }: Subject, rows: SaidOf['rows'], isWanted: IsWanted): Int32Array =>
   Int32Array.from(rows.keys()).filter(column => isWanted(`${name}.${rows[column]?.[0]}`));
 
-/** Copies these columns of a row of so many. */
+/** Copies the given columns of a row of `width` values. */
 const copier =
   (columns: Int32Array, width: number) =>
   (row: FeatureWriter, values: Float32Array, from: number): void => {

@@ -31,9 +31,9 @@ export interface OptionRow<Input = unknown, Tools = never> {
   readonly isSecret?: true;
   /** Does not change the results of a run, or not even the snapshot of a page: not part of their keys. */
   readonly isNeutral?: 'to runs' | 'to snapshots and runs';
-  /** Means something in a tab that is open already: it neither opens a page nor acts in it. */
+  /** Applies to a tab that is open already too: it neither opens a page nor acts in it. */
   readonly isOfTabs?: true;
-  /** Tools of MCP take it: `pith_read`, or all whose answer depends on the window. `place`: among their inputs. */
+  /** The tools of MCP that take it: `pith_read`, or all whose answer depends on the window. `place`: among their inputs. */
   readonly ofTools?: { readonly tools: 'pith_read' | 'window'; readonly place: number };
   /** Changes nothing for pages that are replayed without a network. */
   readonly needsNetwork?: true;
@@ -47,14 +47,14 @@ export interface OptionRow<Input = unknown, Tools = never> {
   readonly flag?: OptionFlag;
 }
 
-export interface OptionFlag {
+interface OptionFlag {
   /** In commander's notation: `--timeout <duration>`. */
   readonly name: string;
   /** Replaces the help of the option. */
   readonly help?: string;
   /** The parser of its argument, such as those of `flag-arguments.ts`; a text without it. */
   readonly argument?: (text: string, previous: never) => unknown;
-  /** Its argument is added to that of the flag before. */
+  /** It may be repeated: each argument is added to the earlier ones. */
   readonly isRepeatable?: true;
   /** The only arguments that it takes. */
   readonly choices?: readonly string[];

@@ -1,4 +1,4 @@
-// Limits of unpacked input in bytes, which docs/hazards.md shows, and the error beyond them.
+// Limits of unpacked input in bytes, which docs/hazards.md shows, the flag that sets them, and the error beyond them.
 
 import { PithError } from '../errors.ts';
 import { bytesIn, invalidArgument } from '../schema/flag-arguments.ts';

@@ -1,4 +1,5 @@
-// Walls that ask something of a person before they show the page: a check for robots, a demand for consent, a login form.
+// Walls that ask something of a person before they show the page: a check for robots, a demand for consent, a login
+// form.
 
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';

@@ -1,4 +1,5 @@
-// Walls that answer without what was asked for: the start of what is sold, a message that there is no such page, an empty frame.
+// Walls that answer without the content that was asked for: the start of a paid article, a message that there is no such
+// page, an empty frame.
 
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { HEADING_TAGS, isSeen } from '../../page/snapshot/sight.ts';

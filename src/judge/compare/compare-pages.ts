@@ -1,5 +1,5 @@
 // Compares two versions of a page by geometry: elements that changed zone, appeared, disappeared, moved, resized or
-// were reworded, and how much text changed.
+// were reworded, how much text and how many addresses changed, and the metadata that did.
 
 import { area, type Box, EMPTY_BOX } from '../../base/box.ts';
 import { countEach } from '../../base/counts.ts';

@@ -179,7 +179,7 @@ function withoutOwnSite(address: string, url: string): string {
 }
 
 /** Addresses that a page shows, each as often as it occurs. */
-export interface ShownAddresses {
+interface ShownAddresses {
   readonly pictures: readonly string[];
   readonly links: readonly string[];
 }

@@ -1,5 +1,5 @@
 // Lists how elements changed from one version of a page to the other: rezoned, appeared, gone, reworded, moved or
-// resized.
+// resized. Words their movements.
 
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
 import type { Zone } from '../zones/zoning.ts';
@@ -30,7 +30,7 @@ export interface ElementChange {
   readonly after: ChangedSide | null;
 }
 
-export interface Movement {
+interface Movement {
   /** CSS px right and down. */
   readonly by: Shift;
   /** Number of further elements that moved for the same reason. */
@@ -157,7 +157,7 @@ class ChangeList {
     return added;
   }
 
-  /** Reports a subtree that changes as a whole as one with parts. Parents must come before children. */
+  /** Reports a subtree that changes as a whole as one change and counts its parts. Parents must come before children. */
   addWithParts(change: Change, place: number, sides: Sides): void {
     const { before, after, own } = sides;
     const key = `${change}|${before?.zone}|${after?.zone}`;

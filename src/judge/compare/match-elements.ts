@@ -125,7 +125,7 @@ function pairChildren(pairs: Pairs, one: Elements, other: Elements, kindOf: Kind
   pairInOrder(pairs, one, other, kindOf, ANYWHERE);
 }
 
-/** For each element of a side the matched siblings it lies between: equal names mean the same gap. */
+/** Names for each element of either side the matched siblings it lies between, so that equal names mean the same gap. */
 type Gaps = readonly [gapOf: (place: number) => string, otherGapOf: (place: number) => string];
 
 const ANYWHERE: Gaps = [() => '', () => ''];

@@ -154,7 +154,7 @@ function relation(one: Box, other: Box, slack: number): Relation | null {
 }
 
 /**
- * How far a block that is new, gone or of another size pushed the blocks below it: each function returns the end of a
+ * Tells how far a block that is new, gone or of another size pushed the blocks below it: each function returns the end of a
  * sentence, or '' if nothing was pushed. The same shift is said once.
  */
 function pushes(pairs: readonly BlockPair[], tolerancePx: number) {
@@ -185,7 +185,7 @@ function pushes(pairs: readonly BlockPair[], tolerancePx: number) {
 
 const shiftOf = ({ before, after }: BlockPair): number => after.box[1] - before.box[1];
 
-/** Of the blocks above or below a box, in its column. */
+/** Returns the nearest block above or below a box, in its column. */
 function nearest(
   pairs: readonly BlockPair[],
   box: Box,

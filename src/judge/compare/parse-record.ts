@@ -132,7 +132,10 @@ const BORDER = ' >> /';
 /** Below 2^26, so that both hashes fit into one number. */
 const [PRIME, OTHER_PRIME] = [67_108_859, 67_108_837];
 
-/** 52-bit polynomial hash. `onHolder`: gets that of each possible ancestor, outermost first. False stops. */
+/**
+ * Computes a 52-bit polynomial hash. `onHolder` receives the hash of each possible ancestor path, outermost first;
+ * returning false stops.
+ */
 function hashOf(path: string, onHolder?: (hash: number) => boolean): number {
   let [one, other] = [1, 1];
   for (let at = 0; at < path.length; at++) {

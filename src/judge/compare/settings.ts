@@ -1,4 +1,4 @@
-// Settings of comparisons, with their units.
+// Settings of comparisons, with their units, and the metadata that is compared.
 
 export const COMPARE = {
   /** px: the layout of the same page differs by fractions between runs (capture is stable to 0.1 px). */
@@ -13,18 +13,18 @@ export const COMPARE = {
   excerptContext: 24,
   /** Characters. */
   longestExcerpt: 120,
-  /** Words of a seed, by which a run of text is searched for elsewhere, and its least characters. */
+  /** Words of a seed, by which a run of text is searched for elsewhere on a page, and its least number of characters. */
   seedWords: 4,
   leastRunChars: 16,
   /** Positions tried for each seed. */
   mostSeedPlaces: 16,
   /** Least Dice similarity of two runs of words to treat them as versions of one another. */
   leastAlike: 0.5,
-  /** Most words changed in a run, and most steps for all; beyond these a run counts as replaced. */
+  /** Most words removed and added in one run, and most steps for all runs; beyond these a run counts as replaced. */
   mostEdits: 2000,
   mostAlignSteps: 20_000_000,
 } as const;
 
-/** What the head of a page says about it, as far as it is compared. */
+/** The metadata that is compared. */
 export const METADATA_FIELDS = ['title', 'description', 'canonicalUrl', 'language'] as const;
 export type MetadataField = (typeof METADATA_FIELDS)[number];

@@ -1,4 +1,5 @@
-// Builds the docview of a page: the eight elements of DocView, from a draft and facts about its collection.
+// Builds the docview of a page: the eight elements of DocView, from a draft and facts about its collection. Maps it to
+// Dublin Core.
 
 import { z } from 'zod';
 import { numbersSchema } from '../../base/schema/number-setting.ts';

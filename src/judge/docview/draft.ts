@@ -184,7 +184,7 @@ const RULE = {
  * Detects image pages by painted area (§2: "represented by images instead of text"). Terms in image blocks (§4.1) only
  * detect pages whose pictures have no captions. `terms`: the number of terms in the page centre.
  */
-export function isPictorial(snapshot: Snapshot, selection: Selection, terms: number): boolean {
+function isPictorial(snapshot: Snapshot, selection: Selection, terms: number): boolean {
   let pictures = 0;
   let painted = 0;
   for (const [index, element] of snapshot.elements.entries()) {

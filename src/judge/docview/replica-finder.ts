@@ -172,7 +172,7 @@ class BandIndex {
   }
 }
 
-export interface FingerprintSetting {
+interface FingerprintSetting {
   /** Share of the words to select, 0 to 1. */
   readonly percentage: number;
   /** The number of selected words is a multiple of this. */

@@ -1,5 +1,5 @@
-// Settings of a docview: default, unit and source of each; and the ways to find replicas. `--help` reads this file, so that it
-// must not load zod.
+// Settings of a docview: default, unit and source of each; and the ways to find replicas. `--help` reads this file, so
+// it must not load zod.
 
 import type { NumberSetting } from '../../base/schema/number-setting.ts';
 

@@ -97,7 +97,7 @@ export const blockHandlers: TagHandlers = [
  * undefined if all of it is. Boxes that only split its lines belong to it. Evidence against that: several paragraphs,
  * items or rows, too many words, another heading, or a block in a smaller font than the words before it.
  */
-export function headingEnd(page: Page, heading: number): number | undefined {
+function headingEnd(page: Page, heading: number): number | undefined {
   const end = page.tree.end(heading);
   const facts: Facts = { parts: 0, chars: 0, fontSize: 0 };
   for (let index = heading; index < end; index++) {

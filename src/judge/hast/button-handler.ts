@@ -167,7 +167,7 @@ function leadsSection({ page, index, element }: Visit): boolean {
  * Tells if the words of a button are the heading of the text right after it. At least two similar buttons must open content
  * that is folded away; the row that is open already is one of them. No two say the same, as "Show more" does.
  */
-export const opensRow = (page: Page, index: number): boolean => openingRows(page).has(index);
+const opensRow = (page: Page, index: number): boolean => openingRows(page).has(index);
 
 const openingRows = onceEach((page: Page): ReadonlySet<number> => {
   const { tree } = page;

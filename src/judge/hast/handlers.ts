@@ -1,8 +1,8 @@
-// Selects the handler of an element, which converts it to hast. Holds the handlers of what no tag tells.
+// Selects the handler of an element, which converts it to hast. Holds the handlers of formulas, comments and text fields.
 
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { blockHandlers, headingHandler, opened, titleHandler } from './block-handlers.ts';
+import { blockHandlers, headingHandler, titleHandler } from './block-handlers.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler, isControl } from './button-handler.ts';
 import { isMonospace } from './code/code-boxes.ts';
@@ -15,6 +15,7 @@ import { LIMITS } from './limits.ts';
 import { isEditBox } from './links/self-links.ts';
 import { listHandlers } from './list-handlers.ts';
 import { element, PARTS_OF_TEXT, textNode } from './nodes.ts';
+import { inlineNoteHandler, noteHandler, referenceHandler } from './notes/note-handlers.ts';
 import {
   embedHandler,
   imageHandler,
@@ -139,43 +140,6 @@ const textAreaHandler: Handler = ({ page, index, element, flow }) => {
   flow.border('hard');
   return 'skip';
 };
-
-/** Writes a reference to a footnote in GitHub's form: a superscript link to the item of the note. */
-const referenceHandler =
-  (label: string): Handler =>
-  ({ flow, element: { pageBox }, style }) => {
-    const link = element('a', { href: `#fn-${label}`, dataFootnoteRef: true }, [textNode(label)]);
-    flow.forgetPlace();
-    flow.atom(flow.isInside('sup') ? link : element('sup', {}, [link]), pageBox, style.fontSize);
-    return 'skip';
-  };
-
-const noteHandler =
-  (label: string): Handler =>
-  visit => {
-    const isItem = visit.element.tag === 'li';
-    const list = isItem ? null : visit.flow.open('ol', {}, 'parts');
-    const value = list === null || !/^\d+$/.test(label) ? {} : { value: label };
-    const leave = opened(visit, 'li', { id: `fn-${label}`, ...value, dataFootnote: label }, 'flow');
-    return () => {
-      leave();
-      visit.flow.close(list);
-    };
-  };
-
-/** Writes the reference in the sentence, and the note after it; in a heading, a link or a table, the words of the note alone. */
-const inlineNoteHandler =
-  (label: string): Handler =>
-  visit => {
-    if (!visit.flow.isInSentence || visit.flow.openBlock('table') !== undefined) return boxHandler(visit);
-    referenceHandler(label)(visit);
-    const resume = visit.flow.aside();
-    const leave = noteHandler(label)(visit);
-    return () => {
-      if (leave !== 'skip') leave();
-      resume?.();
-    };
-  };
 
 /** The handlers of tags that are not in the tables of other files. */
 const OWN_HANDLERS: TagHandlers = [

@@ -1,4 +1,5 @@
-// Selections: the elements and texts of a page that every rendering of content keeps, as plain data.
+// Selections: the elements and texts of a page that every rendering of content keeps, as plain data; and content that
+// the server of the page offers in their place.
 
 import type { Element, Root, RootContent } from 'hast';
 import { treeOf } from '../../page/snapshot/page-tree.ts';

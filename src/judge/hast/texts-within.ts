@@ -1,4 +1,4 @@
-// Reads the text of a subtree in document order, for handlers that look ahead.
+// Reads texts in document order: the kept ones of a subtree, for handlers that look ahead, or all of some elements.
 
 import { firstPlace } from '../../base/columns.ts';
 import type { PageTree } from '../../page/snapshot/page-tree.ts';
@@ -29,7 +29,7 @@ export function firstTextAfterEnd({ tree }: Pick<SelectedTree, 'tree'>, index: n
 export const isKeptText = ({ tree, selection }: SelectedTree, text: number): boolean =>
   selection.keptTexts[text] === 1 && !isBlankText(tree.text(text).text);
 
-/** Returns such texts of a subtree in document order. */
+/** Returns the kept texts of a subtree that are not blank, in document order. */
 export const keptTextsWithin = (page: SelectedTree, index: number): SnapshotText[] =>
   [...page.tree.textsWithin(index)].flatMap(([at, text]) => (isKeptText(page, at) ? [text] : []));
 

@@ -1,5 +1,5 @@
-// Fields that a page declares: language, description, canonical address and lead picture. Only the last may be read from what
-// the page shows.
+// Fields that a page declares: language, description, canonical address and lead picture. Without a declared picture, the
+// largest near the headline is the lead picture.
 
 import { isUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
@@ -42,11 +42,14 @@ export function languageTag(text: string): string | null {
 }
 
 export function descriptionOf(facts: PageFacts): Found<string> | null {
-  const candidates = [...metaCandidates(facts, NAMES), ...entityCandidates(facts, 'description', 'abstract')];
+  const candidates = [
+    ...metaCandidates(facts, DESCRIPTION_NAMES),
+    ...entityCandidates(facts, 'description', 'abstract'),
+  ];
   return candidates.find(({ value }) => value.length <= METADATA_LIMITS.descriptionChars) ?? null;
 }
 
-const NAMES = (
+const DESCRIPTION_NAMES = (
   'description og:description twitter:description dc.description dcterms.description dcterms.abstract ' +
   'citation_abstract'
 ).split(' ');

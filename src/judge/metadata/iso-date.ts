@@ -1,4 +1,5 @@
-// Converts a written or machine-made date to ISO 8601 if it can be read in one way only.
+// Converts a written or machine-made date to ISO 8601 if it can be read in one way only. Reads the time that an element
+// declares.
 
 import { remembered } from '../../base/memoize.ts';
 import type { SnapshotElement } from '../../page/snapshot/snapshot.ts';

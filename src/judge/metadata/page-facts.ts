@@ -66,7 +66,7 @@ export interface FoundDate extends Found<string | null> {
 
 export type Candidate = Found<string>;
 
-/** Returns the first value that `read` accepts, as it reads it. */
+/** Returns the first candidate that `read` accepts, with the value that it returns. */
 export function firstReadable(
   candidates: readonly Candidate[],
   read: (value: string, found: Omit<Candidate, 'value'>) => string | null,

@@ -108,7 +108,7 @@ function isSameHost(one: string, other: string): boolean {
 }
 
 /** Returns the texts of logo and masthead links. Menu entries are skipped: they usually say `Home`. */
-export function homeNames(snapshot: Snapshot): string[] {
+function homeNames(snapshot: Snapshot): string[] {
   const links: number[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
     if (links.length >= METADATA_LIMITS.homeLinks) break;

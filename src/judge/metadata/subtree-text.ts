@@ -1,4 +1,5 @@
-// Reads the text of a small subtree as one line, with spaces where the page shows them; and declared values as plain text.
+// Reads the text of a small subtree as one line, with spaces where the page shows them, and declared values as plain
+// text.
 
 import { readHtmlText } from '../../base/html/raw-text.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';

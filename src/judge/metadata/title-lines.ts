@@ -11,7 +11,7 @@ import type { Headline } from './page-facts.ts';
 import { isAllHomeLink } from './site-name.ts';
 import { titleParts, titleWords, wordCount } from './titles.ts';
 
-export interface TitleLine extends Headline {
+interface TitleLine extends Headline {
   readonly fontSize: number;
 }
 

@@ -35,7 +35,12 @@ export function explain(snapshot: Snapshot, zoning: Zoning, options: ExplainOpti
   const listed = options.zone === undefined ? blocks : ofZone.map(block => ({ ...block, depth: 0 }));
   return {
     schema: 'pith/explain@1',
-    ...{ url: finalUrl, title, page, method, confidence, thresholds },
+    url: finalUrl,
+    title,
+    page,
+    method,
+    confidence,
+    thresholds,
     ...contentView(options.selection),
     blocks: listed,
   };

@@ -43,7 +43,7 @@ export interface Section {
 }
 
 /** A section with its blocks: `from` to `end` are its own, up to `totalEnd` those of the sections in it too. */
-export interface BlockSection extends Section {
+interface BlockSection extends Section {
   readonly from: number;
   readonly end: number;
   readonly totalEnd: number;

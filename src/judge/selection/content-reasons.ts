@@ -16,7 +16,7 @@ import { judgeInBestWindow } from './wide-window.ts';
 import { zonedPage } from './zoned-page.ts';
 
 /** Why the longest piece from one element up to another is content, or is not; `null` where there is no piece. */
-export type ContentReasons = (from: number, end: number, isContent: boolean) => string | null;
+type ContentReasons = (from: number, end: number, isContent: boolean) => string | null;
 
 /** Outside of CENTER there are reasons for content alone. */
 export const hasContentReason = (zone: Zone | null, isContent: boolean): boolean =>

@@ -15,6 +15,7 @@ import { commentsOf, type PageComments } from './comments/page-comments.ts';
 import type { ContentChoices, Favor } from './content-choices.ts';
 import { type ContentModels, shippedModels } from './content-models.ts';
 import { keepsSome } from './content-sources.ts';
+import { declaredPictureOf, declaredPictures } from './declared-picture.ts';
 import { EMBED_TAGS, isEmbed } from './embeds.ts';
 import { type Evidence, evidenceSteps } from './evidence/evidence.ts';
 import { type PageTitle, pageTitleIn } from './evidence/page-title.ts';
@@ -22,6 +23,7 @@ import { isOneText } from './features/choice-features.ts';
 import { featuresOf } from './features/features.ts';
 import { pageFeatures } from './features/page-features.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
+import { keptPendingPictures } from './pending-pictures.ts';
 import type { QualityOf } from './quality.ts';
 import { EARLY_RULES, NUDGE_RULES, type RuleSwitch, SCORE_RULES } from './rules/content-rules.ts';
 import { bylinesOf } from './rules/head.ts';
@@ -31,7 +33,6 @@ import { applyRules, contentTest, type JudgedPage, type RuleStep } from './rules
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
-import { declaredPictureOf, declaredPictures, keptPendingPictures } from './unloaded-pictures.ts';
 import type { ZonedPage } from './zoned-page.ts';
 
 export interface Judges {
@@ -228,8 +229,7 @@ function keptOf({ page, evidence, isOn, declaredPictures }: Settling, settled: S
   const pictures = new Map<number, number>();
   for (const [place, { isPicture, element, texts }] of pieces.entries()) {
     if (isPicture) pictures.set(element, at(settled.pieces, place));
-    if (settled.pieces[place] === 1)
-      for (const text of texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
+    if (settled.pieces[place] === 1) for (const text of texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
   }
   if (isOn('notes')) keepNotes(snapshot, keptTexts);
   const pending = isOn('pending-pictures')

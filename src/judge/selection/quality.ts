@@ -64,13 +64,22 @@ const DOUBTFUL = { from: 0.15, to: 0.85 } as const;
 /** Amounts of text, in letters of an alphabet. */
 function amountsOf({ evidence: { pieces }, pieceLogOdds, keptPieces }: JudgedContent) {
   const sums = {
-    ...{ all: 0, kept: 0, keptLinks: 0 },
-    /** Pieces that are kept, and runs of them that follow each other. */
-    ...{ keptPieces: 0, runs: 0, longestRun: 0 },
-    /** Sums over pieces, each weighed by the probability that it is content. */
-    ...{ likely: 0, likelyKept: 0, signed: 0 },
+    all: 0,
+    kept: 0,
+    keptLinks: 0,
+    /** Pieces that are kept. */
+    keptPieces: 0,
+    /** Runs of kept pieces that follow each other. */
+    runs: 0,
+    longestRun: 0,
+    /** Weighed by the probability that a piece is content. */
+    likely: 0,
+    likelyKept: 0,
     /** In pieces that are neither likely nor unlikely content. */
-    ...{ doubtful: 0, doubtfulKept: 0 },
+    doubtful: 0,
+    doubtfulKept: 0,
+    /** Weighed by how sure the verdict on a piece is. */
+    signed: 0,
   };
   let run = 0;
   for (const [place, { chars, linkChars }] of pieces.entries()) {

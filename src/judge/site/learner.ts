@@ -1,5 +1,5 @@
-// The interface of the site methods: pages are added one at a time, models are merged, then pages are judged. `--help` reads
-// the names in this file, so that it must not load zod.
+// The interface of the site methods: pages are added one at a time, models are merged, then pages are judged. `--help`
+// reads the names in this file, so it must not load zod.
 
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SiteJudge } from './site-finding.ts';

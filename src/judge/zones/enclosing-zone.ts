@@ -17,7 +17,7 @@ export function centralArea(snapshot: Snapshot, zoning: Zoning): (element: numbe
 
 const known = new WeakMap<Zoning['zones'], readonly (Zone | null)[]>();
 
-/** Returns the enclosing zone of every element; `null` where there is none. Found once: six steps of judging ask. */
+/** Returns the enclosing zone of every element; `null` where there is none. Cached: six steps of judging ask for it. */
 export function enclosingZones({ elements }: Snapshot, { zones }: Zoning): readonly (Zone | null)[] {
   const found = known.get(zones);
   if (found !== undefined) return found;

@@ -7,7 +7,7 @@ import { asPithError, PithError } from '../../base/errors.ts';
 import { readRegularText } from '../../base/files/regular-file.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
-import { GroupedNotes } from '../../base/text/counted.ts';
+import { GroupedNotes } from '../../base/text/grouped-notes.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { SCRATCH } from '../batch/folder/page-writer.ts';
 import type { BatchCalls, RunInHand } from '../batch/run-batch.ts';

@@ -1,6 +1,6 @@
 // The comparison of two folders as a report, largest differences first. Ticked pages yield the command that accepts them.
 
-import { shellWord } from '../../base/text/counted.ts';
+import { shellWord } from '../../base/text/shell-word.ts';
 import type { Part, SheetRow } from '../../show/studio/page/sheet/sheet.ts';
 import type { PicturedSheet } from '../../show/studio/studio-html.ts';
 import { type DiffOutcome, faultsOf } from './diff-outcome.ts';

@@ -3,7 +3,8 @@
 import { rm } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import { asPithError, PithError } from '../../base/errors.ts';
-import { counted, GroupedNotes } from '../../base/text/counted.ts';
+import { counted } from '../../base/text/counted.ts';
+import { GroupedNotes } from '../../base/text/grouped-notes.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { archiveKind } from '../browser/target/page-file.ts';
 import { type ArchivedAnswer, type ArchivedPage, ArchiveIndex } from './archive-index.ts';

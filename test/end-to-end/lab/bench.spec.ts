@@ -8,7 +8,6 @@ import { ZONE_METHODS } from '../../../src/judge/zones/methods.ts';
 import { benchKreuzer, kreuzerPages } from '../../../src/lab/bench/blocks/bench-blocks.ts';
 import { peerAnswer } from '../../../src/lab/bench/content/peer-answer.ts';
 import type * as Peers from '../../../src/lab/bench/content/peers.ts';
-import type * as Threads from '../../../src/lab/bench/content/peers.ts';
 import { labelledPages } from '../../../src/lab/bench/pages/pages-to-see.ts';
 import type { Seeing } from '../../../src/lab/bench/pages/see-pages.ts';
 import { openSnapshotCache } from '../../../src/lab/bench/pages/snapshot-cache.ts';
@@ -214,7 +213,7 @@ test('peers give the same answers in threads as in the main thread', { tag: '@ni
 test('a thread that is ended by an extractor is an error of that page alone', {
   tag: '@nightly',
 }, async () => {
-  const { PeersThread } = (await import(BUILT_PEERS)) as typeof Threads;
+  const { PeersThread } = (await import(BUILT_PEERS)) as typeof Peers;
   const threads = new PeersThread();
   try {
     const bad = { name: 'nobody' as 'readability', html: '<p>words', url: 'about:blank' };

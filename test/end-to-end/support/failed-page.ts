@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type TestInfo, test } from 'playwright/test';
-import { shellWord } from '../../../src/base/text/counted.ts';
+import { shellWord } from '../../../src/base/text/shell-word.ts';
 import { launchBrowser } from '../../../src/see/browser/program/launch.ts';
 
 const isPage = (word: string): boolean => /^https?:/.test(word) || /\.x?html?$/.test(word);

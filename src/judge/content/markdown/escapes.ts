@@ -23,7 +23,7 @@ function escapedSigns(text: string, place: TextPlace): string {
   const isMark = markTest(text, place);
   // Inside a link an address is text like any other.
   const isInAddress = place.isInLink ? () => false : addressesIn(text);
-  // The stretches between escapes, joined by them: a hostile text has a million.
+  // The text between escapes, joined once with a backslash before each: a hostile text has a million.
   const stretches: string[] = [];
   let stretch = '';
   let written = 0;
@@ -109,7 +109,7 @@ function nextSign(text: string, from: number): number {
   return at;
 }
 
-/** One for all signs of a text: hostile pages have a hundred thousand. */
+/** A sign and what is around it. One object serves all signs of a text: hostile pages have a hundred thousand. */
 interface Sign {
   readonly text: string;
   at: number;
@@ -139,7 +139,7 @@ const SIGN_RULES: Readonly<Record<string, (sign: Sign) => boolean>> = {
 
 const CHARACTER_REFERENCE = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/;
 
-/** No pattern for a sign or letter of ASCII: nearly all are. */
+/** Tests ASCII characters, which nearly all are, without a pattern. */
 const isBlank = (character: string): boolean =>
   character === '' || character === ' ' || ((character < ' ' || character > '~') && /^\s$/u.test(character));
 const isWord = (character: string): boolean => /^[\p{L}\p{N}\p{M}]$/u.test(character);

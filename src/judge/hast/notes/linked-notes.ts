@@ -67,7 +67,7 @@ const LEVELS_OF_NOTE = 3;
 /** `a` to `az`, and arrows. */
 const LETTERS = 2;
 
-export interface NoteBody {
+interface NoteBody {
   /** -1 if there is none. */
   readonly body: number;
   /** A heading before it that holds the back link alone. */

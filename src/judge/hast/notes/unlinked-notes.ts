@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts';
 import { ownText, textBeside } from '../texts-within.ts';
 import { isNumberOrSign, wordsBefore } from './linked-notes.ts';
 
-export interface LooseNote {
+interface LooseNote {
   /** The paragraph, and its number. */
   readonly body: number;
   readonly number: number;
@@ -108,7 +108,7 @@ function isInWord(tree: PageTree, index: number, block: number): boolean {
   return next !== undefined && next.parent < tree.end(block) && isWordCharacter(firstCharacter(next.text));
 }
 
-export interface NoteInText {
+interface NoteInText {
   readonly mark: number;
   readonly body: number;
   /** Elements at the start of the note that repeat its number. */

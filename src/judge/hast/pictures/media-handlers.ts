@@ -172,7 +172,7 @@ function addPicture(visit: Visit, source: string | undefined): void {
   putApart(visit, element('img', { src: linkOf(visit, address), alt }));
 }
 
-/** Puts a picture or link in the line, with a border on both sides unless that is null. */
+/** Puts a picture or link in the line, with a border on both sides unless `border` is null. */
 function putApart(
   visit: Visit,
   node: Element,

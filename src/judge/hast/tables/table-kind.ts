@@ -1,4 +1,5 @@
-// Decides if a table contains data or only arranges the page: an ordered list of rules, each with its reason.
+// Decides if a table contains data or only arranges the page: measures of the table, and an ordered list of rules, each
+// with its reason.
 
 import type { Element, ElementContent } from 'hast';
 import type { PageTree } from '../../../page/snapshot/page-tree.ts';

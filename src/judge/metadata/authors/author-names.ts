@@ -6,7 +6,7 @@ import { asciiDigits, monthNamesOf, monthsIn } from '../dates/calendars.ts';
 import { labelIn } from '../dates/date-lines.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 
-export interface NamePlace {
+interface NamePlace {
   /** Language of the page as a BCP 47 tag; '' if unknown. */
   readonly language: string;
   /** True for a visible line. A declared value is expected to be a bare name. */

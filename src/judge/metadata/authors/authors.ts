@@ -166,7 +166,7 @@ function writtenBy(facts: PageFacts): Candidate[] {
 }
 
 /** Returns the name in the line `From: Ann Poe <ann@example.org>` near the headline, if there is a `Date:` line too. */
-export function mailSenderOf({ snapshot, tree, headline }: PageFacts): Candidate[] {
+function mailSenderOf({ snapshot, tree, headline }: PageFacts): Candidate[] {
   if (headline === null) return [];
   let sender: string | undefined;
   let isDated = false;
@@ -195,7 +195,7 @@ const SENDER =
  * Finds who started a thread: the first link to a member's profile after the headline. Comments under an article have such
  * links too, but after its text.
  */
-export function threadStarterOf({ snapshot, tree, headline, baseUrl }: PageFacts): Candidate[] {
+function threadStarterOf({ snapshot, tree, headline, baseUrl }: PageFacts): Candidate[] {
   if (headline === null) return [];
   const { elements } = snapshot;
   for (let index = headline.index + 1; index < elements.length; index++) {

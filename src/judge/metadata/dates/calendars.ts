@@ -108,7 +108,7 @@ export function dayInCalendar(calendar: string, year: number, month: number, day
 }
 
 /** Month of a time in another calendar, from 1 to 12. */
-export function monthInCalendar(calendar: string, time: number): number {
+function monthInCalendar(calendar: string, time: number): number {
   if (calendar === 'gregory') return new Date(time).getUTCMonth() + 1;
   return dateInCalendar(calendar, time)[1] ?? 0;
 }

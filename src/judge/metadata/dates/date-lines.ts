@@ -124,7 +124,7 @@ export function labelIn(text: string): number | null {
 }
 
 /** Removes a label and at most one word before it, as in `Last updated`. */
-export function withoutLabel(text: string): string {
+function withoutLabel(text: string): string {
   const last = [...text.matchAll(LABEL)].at(-1);
   if (last === undefined || !ONE_WORD.test(text.slice(0, last.index))) return text;
   return text.slice(last.index + last[0].length).replace(/^[\p{L}\p{M}]+/u, '');

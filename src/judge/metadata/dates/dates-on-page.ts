@@ -1,4 +1,5 @@
-// Finds dates next to the headline and separates published from modified.
+// Finds dates next to the headline and separates published from modified. Leaves out dates of events and of listed
+// articles.
 
 import { at } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';

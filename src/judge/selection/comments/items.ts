@@ -24,7 +24,7 @@ export interface Item {
 
 type ItemTexts = Omit<Item, 'parts'>;
 
-export interface ItemParts {
+interface ItemParts {
   readonly author: string | null;
   /** ISO 8601 if it can be read in one way only, else as painted. */
   readonly date: string | null;

@@ -12,7 +12,7 @@ import type { SelectedComment } from '../../hast/kept.ts';
 import { type Item, itemParts, labelsOf, lineOf } from './items.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
 import { seriesOf } from './series.ts';
-import { repeatTitle, signsTextBefore } from './signatures.ts';
+import { haveTitleOfPage, isTextBeforeSigned } from './signatures.ts';
 
 export interface PageComment extends Pick<SelectedComment, 'author' | 'date' | 'depth' | 'text'> {
   /** Its elements: one block, or a line and the blocks that follow it. */
@@ -60,9 +60,9 @@ function findComments(snapshot: Snapshot) {
   /** True if the site's names say that they are comments. */
   const isNamed = series.every(one => one.named !== null);
   /** True if the text before them has a signature like theirs. */
-  const isSignedAlike = signsTextBefore(scan, items);
+  const isSignedAlike = isTextBeforeSigned(scan, items);
   /** True if they have the title of the page as their own, as answers in a thread do. */
-  const areTitledAlike = repeatTitle(scan, items);
+  const areTitledAlike = haveTitleOfPage(scan, items);
   const isOfPosts = series.some(one => one.named === 'posts');
   return {
     /** In reading order. */

@@ -18,7 +18,7 @@ const SIGNED = {
 } as const;
 
 /** True if a writer before the comments links to a profile as theirs do, with a time nearby. */
-export function signsTextBefore(scan: PageScan, items: readonly Item[]): boolean {
+export function isTextBeforeSigned(scan: PageScan, items: readonly Item[]): boolean {
   const [first = 0] = items[0]?.texts ?? [];
   const theirs = items.flatMap(({ parts: { authorTexts } }) => profileOf(scan, authorTexts[0] ?? -1) ?? []);
   const counts = countEach(theirs);
@@ -35,7 +35,7 @@ export function signsTextBefore(scan: PageScan, items: readonly Item[]): boolean
 }
 
 /** True if most of the comments have the title of the page as their own, after a word such as `Re:` or not. */
-export function repeatTitle({ snapshot, tree }: PageScan, items: readonly Item[]): boolean {
+export function haveTitleOfPage({ snapshot, tree }: PageScan, items: readonly Item[]): boolean {
   const title = titleWords(pageFactsOf(snapshot).headline?.text ?? '').join(' ');
   const isTitle = (place: number): boolean =>
     titleWords(tree.text(place).text.replace(ANSWER, '')).join(' ') === title;

@@ -113,7 +113,7 @@ interface PiecePage extends Page {
 
 const pieceAt = ({ pieces }: Page, place: number): Piece => pieces[place] as Piece;
 
-/** What is said of pieces, which are known by their places. */
+/** All evidence about pieces. A thing of these groups is the place of a piece. */
 const GROUPS: readonly FeatureGroup<PiecePage>[] = [
   ownGroup(
     [ofIt('own')],

@@ -21,7 +21,7 @@ const ALIKE_SHARE = 0.15;
 /** The largest element around whose share of the page's text is at most this. */
 const SHARES = { part: 0.1, wide: 0.3, most: 0.65 } as const;
 
-export interface Scene {
+interface Scene {
   readonly branches: Branches;
   /** Offers of other pages and pictures, by pieces. */
   readonly offerSums: RunningSum;

@@ -121,7 +121,7 @@ const POPUP_ROLES: ReadonlySet<string> = new Set(
 
 type Panels = ReturnType<typeof panelsIn>;
 
-/** Tells the elements that open others by ARIA, and those of them that are closed. */
+/** Finds the elements that open others by ARIA, and tells which of those are closed. */
 function panelsIn(tree: PageTree) {
   const { snapshot } = tree;
   /** The elements that one says it controls. */

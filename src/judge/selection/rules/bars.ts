@@ -1,5 +1,6 @@
-// Finds bars of links by their form, such as pagers, links that skip to the text, links to the pages around and links to the
-// page in other languages.
+// Lowers bars of links by their form: pagers, links to parts of the same page, links that skip to the text, links to the
+// next and the previous page and to the page in other languages, links that a row above the title has too, and links
+// below the last horizontal rule.
 
 import { at, RunningSum } from '../../../base/columns.ts';
 import { once, remembered } from '../../../base/memoize.ts';

@@ -133,7 +133,7 @@ function factsOf(evidence: Evidence, index: number) {
     /** Number of elements made like it, or like one around it. */
     similar: Math.max(at(siblings.count, index), at(siblings.count, at(siblings.nearest, index))),
     isBeforeTitle: endPiece > firstPiece && endPiece <= landmarks.titlePiece,
-    /** Behind the block with most of the prose. */
+    /** After the block with most of the prose. */
     isAfterCore: isAfterCore(evidence, firstPiece),
     kindShare: (kind: LinkKind): number => (links === 0 ? 0 : own[`${kind}Links`] / links),
     isIn: (name: MarkName): boolean =>

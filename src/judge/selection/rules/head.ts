@@ -7,12 +7,12 @@ import { isHeadingName } from '../../hast/nodes.ts';
 import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
 import { isSameTitle, titleSpans, titleWords } from '../../metadata/titles.ts';
+import { LEAD_KINDS } from '../declared-picture.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName } from '../evidence/marks.ts';
 import type { PageTitle } from '../evidence/page-title.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { LEAD_KINDS } from '../unloaded-pictures.ts';
 import {
   charsAt,
   contentTest,

@@ -1,5 +1,5 @@
 // Slots: the places of a site's template. Elements of two pages stand in one slot if they and all that is around them
-// have the same tags and names.
+// have the same tags and names. Defines how a model file stores them.
 
 import { z } from 'zod';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
@@ -53,7 +53,10 @@ const amount = z.number().nonnegative();
 export const slotDataSchema = z.object({
   /** Sorted by number: of the slot, of the slot around it, and its name. */
   slots: z.array(z.tuple([whole, whole, z.string()])),
-  /** Sorted by number of page. A piece is: place of its slot in `slots`, hash of its text, characters, those in links, and log-odds in hundredths. */
+  /**
+   * Sorted by number of page. A piece is: place of its slot in `slots`, hash of its text, characters, those in links, and
+   * log-odds in hundredths.
+   */
   pages: z.array(
     z.object({ page: whole, pieces: z.array(z.tuple([whole, whole, amount, amount, z.number().int()])) }),
   ),

@@ -1,5 +1,5 @@
-// Marks noise and meaning in the tree (§3.4, figure 5), and leaves out nodes whose parent has the verdict already
-// (figure 6).
+// Marks noise and meaning in the tree (§3.4, figure 5), leaves out nodes whose parent has the verdict already (figure 6),
+// and maps pages to what is left (figure 7).
 
 import { once, remembered } from '../../../base/memoize.ts';
 import type { PageNode } from '../page-nodes.ts';
@@ -20,7 +20,7 @@ import type { WeighedElement } from './weighed-tree.ts';
 /** `mixed`: contains both noise and meaning. */
 type Verdict = 'noisy' | 'meaningful' | 'mixed';
 
-export interface SimplifiedElement {
+interface SimplifiedElement {
   readonly verdict: Verdict;
   readonly importance: number;
   readonly pages: number;

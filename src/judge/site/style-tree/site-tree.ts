@@ -1,4 +1,5 @@
-// The style tree of a site: pages are added one at a time, and only the statistics of their styles are kept.
+// The style tree of a site: pages are added one at a time, and only the statistics of their styles are kept. Writes it to
+// a model file and reads it.
 
 import { z } from 'zod';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';

@@ -88,9 +88,8 @@ interface Weighed {
 }
 
 /**
- * Chooses the threshold where the importances of the leaves split into two groups, by Otsu's rule: the cut with the least
- * variance within both groups. The cut has limits, so that a site without
- * repetition loses nothing that varies.
+ * Chooses the threshold where the importances of the leaves split into two groups, by Otsu's rule: the cut with the
+ * least variance within both groups. The cut has limits, so that a site without repetition loses nothing that varies.
  */
 function thresholdBetween(all: readonly Weighed[]): number {
   const { bins, least, most } = THRESHOLD_SETTINGS;

@@ -139,7 +139,7 @@ interface StyleMembers {
  * Merges similar element nodes of different styles (§3.6), so that a menu stays one menu if some pages have a banner above it.
  * Returns the styles of one element in deterministic order; element nodes that were merged become the same object.
  */
-export function mergeAlike(styles: ReadonlyMap<string, StyleNode>): StyleMembers[] {
+function mergeAlike(styles: ReadonlyMap<string, StyleNode>): StyleMembers[] {
   const ordered = [...styles]
     .map(([key, style]): StyleMembers => ({ key, style, members: membersOf(style) }))
     .sort((a, b) => b.style.pages - a.style.pages || (a.key < b.key ? -1 : 1));

@@ -9,7 +9,7 @@ import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 const { chars, logOdds } = SELECTION_SETTINGS.copies;
 const long = 'a'.repeat(chars);
 
-/** How much the rule takes from the score of each piece of a page with style sheets. */
+/** The change of the score of each piece by the rule, on a page with style sheets. */
 function loweredBy(html: string, scores: readonly number[], kind: PageKind = 'article'): number[] {
   const evidence = { ...evidenceFromHtml(html), isUnstyled: false };
   const { values } = applyRule('copies', evidence, { kind, scores });

@@ -1,4 +1,4 @@
-// What each post of a thread repeats is lowered, and a post of which nothing would be content is raised.
+// Lines that each post of a thread repeats are lowered, and a post of which nothing would be content is raised.
 
 import { describe, expect, test } from 'vitest';
 import { SELECTION_SETTINGS } from '../../../../src/judge/selection/settings.ts';

@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { shellWord } from '../../../src/base/text/counted.ts';
+import { shellWord } from '../../../src/base/text/shell-word.ts';
 import { needs } from '../../support/needs.ts';
 
 const WORDS = [
