@@ -1,5 +1,5 @@
-// Reads the bytes of a WARC: tracks where records begin, skips what is between them, reads
-// heads whose lines end with LF alone, and limits the size of heads.
+// Reads the bytes of a WARC: tracks where records begin, skips what is between them, reads heads whose lines end with LF
+// alone, and limits the size of heads, the bytes unpacked and the memory for the index.
 
 import { AsyncIterReader } from 'warcio';
 import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts';
