@@ -164,6 +164,4 @@ export const COMMON = {
     ),
 } as const;
 
-export const SYLLABLES = 'ka lo mer tin ve sor dal bri en os ru pel ham nor ita gle fen wos dra mil'.split(
-  ' ',
-);
+const SYLLABLES = 'ka lo mer tin ve sor dal bri en os ru pel ham nor ita gle fen wos dra mil'.split(' ');

@@ -1,4 +1,5 @@
-// The history of an archived page: each capture with its zones, and what differs from the capture before; the report of all.
+// The history of an archived page: each capture with its zones, and what differs from the capture before, as data and as
+// a report.
 
 import { asPithError, PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';

@@ -17,7 +17,7 @@ import type { OpenOptionsInput } from '../pipeline/open-option-rows.ts';
 import { openWith, type PageReader } from '../pipeline/pith.ts';
 import { checkedJob, hostRefusal, type JobLimits } from './job-check.ts';
 import { openRedis, queueTelemetry, type Traced } from './redis.ts';
-import { mayTakePage } from './shared-hosts.ts';
+import { mayTakePage } from './site-holders.ts';
 import {
   FLEET_LIMITS,
   filesKey,

@@ -109,4 +109,4 @@ export function normalUrl(address: string): string {
   return href.endsWith('?') ? href.slice(0, -1) : href;
 }
 
-export const routeIn = (fragment = ''): string => (ROUTE.test(fragment) ? fragment : '');
+const routeIn = (fragment = ''): string => (ROUTE.test(fragment) ? fragment : '');

@@ -8,8 +8,8 @@ import { GroupedNotes } from '../../base/text/grouped-notes.ts';
 import { limitsWith, type UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { archiveKind } from '../browser/target/page-file.ts';
 import { type ArchivedAnswer, type ArchivedPage, ArchiveIndex } from './archive-index.ts';
+import { readBudget } from './read-budget.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
-import { readBudget } from './record-reader.ts';
 import { scanWarc, type WarcPart } from './scan-warc.ts';
 import { openWacz } from './wacz.ts';
 

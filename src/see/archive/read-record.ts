@@ -10,7 +10,8 @@ import { tooLarge, type UnpackLimits } from '../../base/unpack/unpack-limits.ts'
 import { bufferOver } from '../browser/target/html-bytes.ts';
 import type { ArchivedAnswer, ArchiveIndex } from './archive-index.ts';
 import { dechunked, type HttpBlock, headerIn, httpBlock } from './http-block.ts';
-import { RecordReader, readBudget } from './record-reader.ts';
+import { readBudget } from './read-budget.ts';
+import { RecordReader } from './record-reader.ts';
 import { cleanUri } from './scan-warc.ts';
 
 export interface ReadRecord {

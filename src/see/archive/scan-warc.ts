@@ -7,7 +7,8 @@ import { PithError } from '../../base/errors.ts';
 import { bufferOver } from '../browser/target/html-bytes.ts';
 import type { ArchiveIndex } from './archive-index.ts';
 import { endOfHead, headerIn, headersIn } from './http-block.ts';
-import { type ReadBudget, RecordReader } from './record-reader.ts';
+import type { ReadBudget } from './read-budget.ts';
+import { RecordReader } from './record-reader.ts';
 
 /** A WARC file, or a WARC inside another file. */
 export interface WarcPart {

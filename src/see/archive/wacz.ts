@@ -12,7 +12,7 @@ import { firstLine, PithError } from '../../base/errors.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
 import { counted } from '../../base/text/counted.ts';
 import { linesOf } from '../../base/unpack/lines.ts';
-import type { ReadBudget } from './record-reader.ts';
+import type { ReadBudget } from './read-budget.ts';
 import type { WarcPart } from './scan-warc.ts';
 
 interface Wacz {

@@ -80,8 +80,8 @@ interface Edge {
 }
 
 /**
- * Draws a region as valid multipolygons: no two polygons share an edge. Outer rings run clockwise on the screen, holes the other way; the last
- * point of a ring is its first.
+ * Draws a region as valid multipolygons: no two polygons share an edge. Outer rings run clockwise on the screen, holes
+ * the other way; the last point of a ring is its first.
  */
 export function polygonsOf(segment: Segment): Polygon[] {
   const rings = ringsOf([...sidesOf(segment), ...levelsOf(segment)]);

@@ -30,7 +30,7 @@ export function zoneSegments(snapshot: Snapshot, { zones }: Pick<Zoning, 'zones'
 }
 
 /** One rectangle for each block of the outline. */
-export function blockSegments(snapshot: Snapshot, zoning: Zoning): ZoneSegment[] {
+function blockSegments(snapshot: Snapshot, zoning: Zoning): ZoneSegment[] {
   return outlineOf(snapshot, zoning, { grid: 1 }).blocks.map(({ zone, box, role, name }) => ({
     zone,
     segment: [box],
@@ -130,7 +130,7 @@ function annotation(
 }
 
 /** In whole px of the picture. */
-export function pictureRegion(segment: Segment, scale: number): Box[] {
+function pictureRegion(segment: Segment, scale: number): Box[] {
   return segment.map(box => wholeBox(scaled(box, scale))).filter(box => area(box) > 0);
 }
 

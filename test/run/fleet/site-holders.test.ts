@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openRedis } from '../../../src/run/fleet/redis.ts';
-import { mayTakePage } from '../../../src/run/fleet/shared-hosts.ts';
+import { mayTakePage } from '../../../src/run/fleet/site-holders.ts';
 import { FLEET_LIMITS, type PageJob } from '../../../src/run/fleet/wire.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../end-to-end/support/redis.ts';
 import { needs } from '../../support/needs.ts';

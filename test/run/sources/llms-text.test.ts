@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkedPages, llmsItems } from '../../../src/run/sources/sitemap.ts';
+import { linkedPages, llmsItems } from '../../../src/run/sources/llms-text.ts';
 
 it.each([
   ['- [Guide](https://example.org/guide): how to start', ['https://example.org/guide']],

@@ -1,4 +1,5 @@
-// Writes notes, warnings and errors to stderr: coloured only on a terminal, and without control characters.
+// Writes notes, warnings and errors to stderr: coloured only on a terminal, and without control characters. Remembers the
+// pages that errors are about.
 
 import { styleText } from 'node:util';
 import type { PithError } from '../../../base/errors.ts';

@@ -1,5 +1,5 @@
-// Sends an open file, or one range of it, as an HTTP response, and closes it. Knows content
-// types by file name, as Chromium does.
+// Sends an open file, or one range of it, as an HTTP response, and closes it. Knows content types by file name, as
+// Chromium does.
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { FileHandle } from 'node:fs/promises';

@@ -1,13 +1,11 @@
-// The options of a visit to a page: a type and a row for each. This file loads no zod, since every `--help` reads it.
+// The options of a visit to a page: a type and a row for each, those of its network in `network-option-rows.ts`. Loads no
+// zod, since every `--help` reads it.
 
 import {
   collected,
-  cookieFrom,
   durationIn,
   durationOr,
   filterListFrom,
-  headerFrom,
-  headerOfHostFrom,
   sizeFrom,
 } from '../../../base/schema/flag-arguments.ts';
 import { type RowsOf, SWITCH, text, toggle, whole } from '../../../base/schema/option-row.ts';
@@ -16,16 +14,8 @@ import {
   unpackLimitFrom,
   unpackLimitNames,
 } from '../../../base/unpack/unpack-limits.ts';
-import {
-  cookies,
-  headers,
-  headersByHost,
-  languageTag,
-  oneLine,
-  type PageOptionTools,
-  proxyAddress,
-  timeZone,
-} from './page-option-checks.ts';
+import { NETWORK_OPTIONS } from './network-option-rows.ts';
+import { languageTag, oneLine, type PageOptionTools, timeZone } from './page-option-checks.ts';
 
 /** Options of a visit. docs/library.md shows these comments as its table. */
 export interface PageOptionsInput {
@@ -97,8 +87,6 @@ const WAITS = ['load', 'idle'] as const;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 const MEDIA = ['screen', 'print'] as const;
 
-const ISOLATION_UNITS = ['page', 'site'] as const;
-
 const pixels = whole(100, 10_000);
 
 export const PAGE_OPTIONS = {
@@ -167,105 +155,7 @@ export const PAGE_OPTIONS = {
     schema: oneLine,
     flag: { name: '--user-agent <text>' },
   },
-  headers: {
-    help: 'send headers to the origin of the target, and to no other',
-    isOfContext: true,
-    needsNetwork: true,
-    isSecret: true,
-    http: true,
-    schema: headers,
-    default: {},
-    flag: {
-      name: '--header <name: value>',
-      help: 'send a header to the origin of the target, and to no other',
-      argument: headerFrom,
-      isRepeatable: true,
-    },
-  },
-  headersFor: {
-    help: 'send headers to other hosts: over https, to http://HOST also over http, to * with every request',
-    isOfContext: true,
-    needsNetwork: true,
-    isSecret: true,
-    http: true,
-    schema: headersByHost,
-    default: {},
-    flag: {
-      name: '--header-for <host name: value>',
-      help: 'send a header to another host: over https, to http://HOST also over http, to * with every request',
-      argument: headerOfHostFrom,
-      isRepeatable: true,
-    },
-  },
-  cookies: {
-    help: 'set cookies for the page',
-    isSecret: true,
-    http: true,
-    schema: cookies,
-    default: [],
-    flag: {
-      name: '--cookie <name=value>',
-      help: 'set a cookie for the target',
-      argument: cookieFrom,
-      isRepeatable: true,
-    },
-  },
-  authFile: {
-    help: 'load cookies and local storage from a storage state of Playwright',
-    isOfContext: true,
-    isSecret: true,
-    // The file may change between two visits.
-    hasOwnContext: true,
-    schema: text,
-    flag: { name: '--auth <state.json>' },
-  },
-  proxy: {
-    help: 'send requests through a proxy, such as http://127.0.0.1:3128',
-    isOfContext: true,
-    needsNetwork: true,
-    isNeutral: 'to runs',
-    isSecret: true,
-    schema: proxyAddress,
-    flag: { name: '--proxy <url>' },
-  },
-  privateAddresses: {
-    help: 'choose which private addresses pages may reach',
-    isOfContext: true,
-    needsNetwork: true,
-    isNeutral: 'to runs',
-    schema: ({ z }) => z.union([z.enum(['named', 'never', 'any']), z.array(z.string())]),
-    default: 'named',
-    flag: {
-      name: '--allow-private',
-      help: 'let pages reach private addresses other than the host that was named',
-      sets: 'any',
-      remedy: 'lifts this',
-    },
-  },
-  isolate: {
-    help: "share a site's cache and browser tab between its pages (site), or nothing (page)",
-    needsNetwork: true,
-    isNeutral: 'to snapshots and runs',
-    http: true,
-    schema: ({ z }) => z.enum(ISOLATION_UNITS),
-    default: 'site',
-    flag: { name: '--isolate <unit>', choices: ISOLATION_UNITS },
-  },
-  session: {
-    help: 'read the pages of a site as one visitor, who keeps cookies and storage',
-    needsNetwork: true,
-    schema: toggle,
-    default: false,
-    flag: { name: '--session' },
-  },
-  allowNetwork: {
-    help: 'let pages from files, and HTML without an address, reach the network',
-    isOfContext: true,
-    needsNetwork: true,
-    schema: toggle,
-    default: false,
-    flag: { name: '--allow-network', remedy: 'lets it' },
-  },
+  ...NETWORK_OPTIONS,
   lang: {
     help: 'request a language, such as de-CH',
     isOfContext: true,

@@ -1,4 +1,5 @@
-// A connection to a browser that a person uses, which shows Playwright one tab of it, and refuses whatever would disturb it.
+// Finds the browser that a person uses by its debugging address, and connects to it: shows Playwright one tab, and refuses
+// whatever would disturb the browser.
 
 import { get } from 'node:http';
 import type { ConnectOverCDPTransport } from 'playwright-core';

@@ -142,12 +142,7 @@ function maskOf(within: readonly Box[] | undefined, width: number, height: numbe
 }
 
 /** `cell`: side in px; boxes end at the edge of the picture. Largest first. */
-export function joinedCells(
-  cells: Uint8Array,
-  columns: number,
-  cell: number,
-  { width, height }: PixelSize,
-): Box[] {
+function joinedCells(cells: Uint8Array, columns: number, cell: number, { width, height }: PixelSize): Box[] {
   const rest = Uint8Array.from(cells);
   const boxes: Box[] = [];
   for (let start = 0; start < rest.length; start++) {

@@ -152,7 +152,7 @@ export interface Outcomes {
  * The pages of a job, as they arrive; a stream that breaks off is resumed after its last line. `turn`: another number reads
  * on, after the job was resumed.
  */
-export function useOutcomes(job: string, turn: number): Outcomes {
+function useOutcomes(job: string, turn: number): Outcomes {
   const [outcomes, setOutcomes] = useState<Outcomes>({ pages: [], failure: '' });
   useEffect(() => {
     const gone = new AbortController();

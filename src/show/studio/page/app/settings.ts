@@ -29,7 +29,7 @@ export const WINDOWS = [
   { name: 'phone', size: '390x844' },
 ] as const;
 
-export const THRESHOLD_NAMES = ['h1', 'h2', 'w1', 'w2'] as const;
+const THRESHOLD_NAMES = ['h1', 'h2', 'w1', 'w2'] as const;
 
 export const sizeOf = (text: string): { width: number; height: number } | undefined => {
   const [, width, height] = /^(\d{3,5})x(\d{3,5})$/.exec(text) ?? [];

@@ -70,8 +70,8 @@ export function Help({ rows }: HelpProps) {
 }
 
 /**
- * Handles the keys of these rows, except while a field is being edited or the help is open. `act` returns true if the key means something
- * here, so that the browser does not handle it too.
+ * Handles the keys of these rows, except while a field is being edited or the help is open. `act` returns true if the
+ * key means something here, so that the browser does not handle it too.
  */
 export function useKeys<Meaning>(
   rows: readonly KeyRow<Meaning>[],

@@ -76,7 +76,7 @@ export const REPORT_KEYS: readonly KeyRow<ReportMeaning>[] = [
 ];
 
 /** Blocks of the shown zones, from top to bottom. */
-export function blockElements(method: MethodModel | undefined, zones: readonly boolean[]): number[] {
+function blockElements(method: MethodModel | undefined, zones: readonly boolean[]): number[] {
   const blocks = method?.blocks.filter(({ zone, element }) => zones[zone] === true && element >= 0) ?? [];
   const sorted = [...blocks].sort((a, b) => a.pageBox[1] - b.pageBox[1] || a.pageBox[0] - b.pageBox[0]);
   return [...new Set(sorted.map(({ element }) => element))];

@@ -51,7 +51,7 @@ type LineName = keyof LookThresholds;
 const STEP = 8;
 
 /** Uses boxes with a dashed background: a dashed path as long as the page would be repainted for each part. */
-export function ThresholdLines({ model, method, onMove }: ThresholdLinesProps) {
+function ThresholdLines({ model, method, onMove }: ThresholdLinesProps) {
   const { width, height } = model.look.page;
   const { moved, moveTo } = useMoved(method.thresholds, onMove);
   const { h1, h2, w1, w2 } = moved;

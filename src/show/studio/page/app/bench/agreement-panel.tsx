@@ -1,17 +1,12 @@
 // Shows how far two labellers of a set agree, and where they differ.
 
-import type { LabelSetView, SetAgreement } from '../../label/label-wire.ts';
+import type { SetAgreement } from '../../label/label-wire.ts';
 import { Table } from '../../parts/table.tsx';
 import { counted } from '../../parts/texts.ts';
-import { hashOf, type Query } from '../route.ts';
+import { hashOf } from '../route.ts';
 import { Choice } from '../settings-bar.tsx';
 import { useAnswer } from '../use-answer.tsx';
-
-export interface SetPanelProps {
-  readonly set: LabelSetView;
-  readonly query: Query;
-  readonly onChoose: (changed: Query) => void;
-}
+import { labellerName, labellersOf, Problems, percent, type SetPanelProps } from './label-set-parts.tsx';
 
 export function AgreementPanel({ set, query, onChoose }: SetPanelProps) {
   const labellers = labellersOf(set)
@@ -91,40 +86,5 @@ function Differences({
         />
       )}
     </>
-  );
-}
-
-/** Labellers with the number of their pages; who wrote `labels.json` comes first, then the most diligent. */
-export function labellersOf({ pages }: LabelSetView): [by: string, count: number][] {
-  const counts = new Map<string, number>([['', 0]]);
-  for (const by of pages.flatMap(({ labelledBy }) => labelledBy)) counts.set(by, (counts.get(by) ?? 0) + 1);
-  return [...counts].sort(([one, n], [other, m]) => Number(other === '') - Number(one === '') || m - n);
-}
-
-export const labellerName = (by: string): string => by || 'labels.json';
-
-export const percent = (share: number | null | undefined): string =>
-  share === null || share === undefined ? '–' : `${(100 * share).toFixed(1)} %`;
-
-interface ProblemsProps {
-  readonly problems: readonly string[];
-  /** Those that are not listed. */
-  readonly more: number;
-}
-
-export function Problems({ problems, more }: ProblemsProps) {
-  if (problems.length === 0) return null;
-  return (
-    <details class="problems">
-      <summary class="failure">{`${counted(problems.length + more, 'problem')}: their pages are not in the figures`}</summary>
-      <ul>
-        {problems.map((problem, at) => (
-          <li key={at}>
-            <bdi>{problem}</bdi>
-          </li>
-        ))}
-        {more > 0 && <li>{`and ${more} more`}</li>}
-      </ul>
-    </details>
   );
 }

@@ -9,15 +9,9 @@ import { timeText } from '../../parts/texts.ts';
 import { api, sentence } from '../api.ts';
 import { hashOf, type Query, replace, useSession } from '../route.ts';
 import { Asking, useAnswer } from '../use-answer.tsx';
-import {
-  AgreementPanel,
-  labellerName,
-  labellersOf,
-  Problems,
-  percent,
-  type SetPanelProps,
-} from './agreement-panel.tsx';
+import { AgreementPanel } from './agreement-panel.tsx';
 import { LabellerField } from './label-pages.tsx';
+import { labellerName, labellersOf, Problems, percent, type SetPanelProps } from './label-set-parts.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
 export function BenchView() {

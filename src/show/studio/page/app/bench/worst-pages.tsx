@@ -7,7 +7,7 @@ import { ZonePicture } from '../../parts/zones.tsx';
 import { CardImage } from '../kept-pages.tsx';
 import { hashOf, type Query } from '../route.ts';
 import { Choice } from '../settings-bar.tsx';
-import { percent } from './agreement-panel.tsx';
+import { percent } from './label-set-parts.tsx';
 
 const DRAWN = ['answer', 'labels'] as const;
 
