@@ -8,13 +8,7 @@ import type { OfferedMarkdown, Snapshot } from '../../page/snapshot/snapshot.ts'
 import type { OpenPage } from '../../see/browser/open-page.ts';
 import type { PageOptions } from '../../see/browser/options/page-options.ts';
 import { withoutUnseenLetters } from '../../see/capture/hidden-texts.ts';
-import {
-  closeBody,
-  type FetchedBody,
-  type FetchOptions,
-  fetchBytes,
-  fetchOptionsOf,
-} from '../sources/fetch-bytes.ts';
+import { type FetchedBody, type FetchOptions, fetchBytes, fetchOptionsOf } from '../sources/fetch-bytes.ts';
 import { MARKDOWN_LIMITS } from './limits.ts';
 
 interface Offer extends Pick<OfferedMarkdown, 'url' | 'by'> {
@@ -94,7 +88,7 @@ async function fetchText(
 ): Promise<string | undefined> {
   const answer = await fetchBytes(url, options, { maxBytes: MARKDOWN_LIMITS.bytes, ...limits });
   if (answer.status !== 200 || !types.test(answer.type)) {
-    await closeBody(answer);
+    await answer.close();
     return undefined;
   }
   return checkedText(await decoded(answer, url), url);

@@ -57,8 +57,10 @@ export interface FetchedBody {
   readonly retryAfterMs: number | undefined;
   /** `Content-Type`; empty without one. */
   readonly type: string;
-  /** Decoded; throws beyond `maxBytes`. */
+  /** Decoded; throws beyond `maxBytes`. The connection is closed at their end. */
   readonly chunks: AsyncIterable<Buffer>;
+  /** Closes the connection of a body that nobody reads. */
+  readonly close: () => Promise<void>;
 }
 
 export async function fetchBytes(
@@ -73,12 +75,17 @@ export async function fetchBytes(
       signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
       dispatcher: connections.dispatcher,
     });
+    const close = async (): Promise<void> => {
+      await response.body?.cancel().catch(() => {});
+      await connections.close().catch(() => {});
+    };
     return {
       status: response.status,
       url: response.url,
       type: response.headers.get('content-type') ?? '',
       retryAfterMs: retryAfterMsOf(response.headers.get('retry-after') ?? undefined),
-      chunks: bounded(response, url, { maxBytes, signal }, () => connections.close()),
+      chunks: bounded(response, url, { maxBytes, signal }, close),
+      close,
     };
   } catch (error) {
     await connections.close().catch(() => {});
@@ -143,7 +150,7 @@ async function* bounded(
   response: Response,
   url: string,
   { maxBytes, signal }: Pick<FetchLimits, 'maxBytes' | 'signal'>,
-  done: () => Promise<void>,
+  close: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
   let size = 0;
   try {
@@ -156,8 +163,7 @@ async function* bounded(
   } catch (error) {
     throw fetchError(url, error, signal);
   } finally {
-    await response.body?.cancel().catch(() => {});
-    await done().catch(() => {});
+    await close();
   }
 }
 
@@ -234,9 +240,4 @@ function policyErrorIn(error: unknown): PithError | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof PithError) return cause;
   return undefined;
-}
-
-/** Closes the connection of a body that nobody reads. */
-export async function closeBody({ chunks }: Pick<FetchedBody, 'chunks'>): Promise<void> {
-  await chunks[Symbol.asyncIterator]().return?.();
 }

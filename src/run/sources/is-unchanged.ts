@@ -2,7 +2,7 @@
 
 import type { Validators } from '../../page/snapshot/snapshot.ts';
 import type { PageOptions } from '../../see/browser/options/page-options.ts';
-import { closeBody, fetchBytes, fetchOptionsOf } from './fetch-bytes.ts';
+import { fetchBytes, fetchOptionsOf } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 
 interface ReadPage {
@@ -22,7 +22,7 @@ export async function isUnchanged(
   const limits = { maxBytes: 1, timeoutMs: SOURCE_LIMITS.conditionalMs, signal };
   try {
     const answer = await fetchBytes(url, { ...fetchOptionsOf(page), validators }, limits);
-    await closeBody(answer);
+    await answer.close();
     return answer.status === 304;
   } catch {
     return false;

@@ -2,7 +2,7 @@
 
 import { asPithError, PithError } from '../../base/errors.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
-import { closeBody, type FetchOptions, fetchBytes } from './fetch-bytes.ts';
+import { type FetchOptions, fetchBytes } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import type { SitemapItem } from './sitemap.ts';
 
@@ -17,7 +17,7 @@ export async function* llmsItems(
     const answer = await fetchBytes(url, fetch, { maxBytes, timeoutMs, signal });
     const { status, type, chunks } = answer;
     if (status !== 200 || !/^\s*text\/(?!html)/i.test(type)) {
-      await closeBody(answer);
+      await answer.close();
       if (status < 500) return;
       throw new PithError('HTTP_ERROR', `${url} answered with status ${status}`, { answer: { status } });
     }

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
-import { closeBody, type FetchOptions, fetchBytes } from './fetch-bytes.ts';
+import { type FetchOptions, fetchBytes } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { sitemapLocations } from './sitemap-locations.ts';
 
@@ -160,7 +160,7 @@ async function answered(
     try {
       const body = await fetchBytes(url, named, { maxBytes: sitemapBytes, timeoutMs: requestMs, signal });
       if (body.status < 400) return body;
-      await closeBody(body);
+      await body.close();
       throw new PithError('HTTP_ERROR', `${url} answered with status ${body.status}`, {
         answer: { status: body.status },
       });

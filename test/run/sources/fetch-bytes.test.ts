@@ -10,7 +10,8 @@ let site = '';
 beforeAll(async () => {
   server = createServer((request, answer) => {
     const [, to] = /^\/to\/(.+)/.exec(request.url ?? '') ?? [];
-    if (request.url === '/agent') answer.end(request.headers['user-agent']);
+    if (request.url === '/endless') answer.write('and so on');
+    else if (request.url === '/agent') answer.end(request.headers['user-agent']);
     else if (to === undefined) answer.end('here');
     else answer.writeHead(302, { location: decodeURIComponent(to) }).end();
   });
@@ -46,6 +47,14 @@ it('not a private one that redirects lead to, or that somebody else named', asyn
 it("the same through the user's own proxy", async () => {
   const proxy = site;
   expect(await answerTo('http://10.255.255.1/', { proxy, named: 'public.example' })).not.toBe('here');
+});
+
+it('closes the connection of a body that nobody reads', async () => {
+  const gone = new Promise(done => server.once('connection', socket => socket.once('close', done)));
+  const answer = await fetchBytes(`${site}/endless`, {}, { maxBytes: 1_000, timeoutMs: 60_000 });
+  expect(answer.status).toBe(200);
+  await answer.close();
+  await gone;
 });
 
 it('a name that nobody knows', async () => {

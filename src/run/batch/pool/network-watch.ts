@@ -11,7 +11,7 @@ import {
   isAddress,
   type PrivateAddresses,
 } from '../../../see/browser/network/address-policy.ts';
-import { closeBody, type FetchOptions, fetchBytes } from '../../sources/fetch-bytes.ts';
+import { type FetchOptions, fetchBytes } from '../../sources/fetch-bytes.ts';
 import { BREAKER, NETWORK } from '../limits.ts';
 import { isOwnAddress } from './hosts.ts';
 
@@ -183,7 +183,7 @@ export async function hostAnswers(host: string, options: FetchOptions): Promise<
     try {
       const limits = { maxBytes: 1, timeoutMs: BREAKER.probeMs };
       const answer = await fetchBytes(`${scheme}://${host}/robots.txt`, options, limits);
-      await closeBody(answer);
+      await answer.close();
       return true;
     } catch (error) {
       if (asPithError(error).code === 'TLS_INVALID') return true;
