@@ -13,7 +13,7 @@ import { pageOptionsSchema } from '../../see/browser/options/page-options.ts';
 /** Options of every visit: pictures are asked for later, and models must not read text that people cannot see. */
 export const VISIT_OF_TOOLS = { before: true, seenOnly: true } as const satisfies SegmentOptionsInput;
 
-/** Of one visit, as the caller gave them. */
+/** The options of one visit, as the caller gave them. */
 export type VisitOptions = Pick<PageOptionsInput, ToolOptionName>;
 
 /** `key`: `timeout_ms` for the option `timeoutMs`. */

@@ -34,7 +34,7 @@ export function pageTitleOf(facts: PageFacts, siteName: string): Found<string> |
 /**
  * Cuts off the last part of a title that no heading shows, after a bar or, if it is short, after a dash: it is usually the
  * site's name or a slogan. A dash counts only in the `title` element, because other titles have subtitles after dashes.
- * Of 1,489 pages, 16 were cut correctly and 5 wrongly.
+ * On 1,489 pages, 16 titles were cut correctly and 5 wrongly.
  */
 function withoutEnd(title: string, source: Candidate['source']): string {
   if (source === 'page') return title;

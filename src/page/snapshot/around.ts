@@ -27,14 +27,9 @@ export function outermostAround(snapshot: Snapshot, fits: Fits): Int32Array {
 
 /** 1 for each element that fits, and for all in it. */
 export function insideOf(snapshot: Snapshot, fits: Fits): Uint8Array {
-  const { elements } = snapshot;
-  const { parents } = treeOf(snapshot);
-  const inside = new Uint8Array(elements.length);
-  for (let index = 0; index < elements.length; index++) {
-    const parent = at(parents, index);
-    const isInside = (parent >= 0 && inside[parent] === 1) || fits(elements[index] as SnapshotElement, index);
-    if (isInside) inside[index] = 1;
-  }
+  const around = outermostAround(snapshot, fits);
+  const inside = new Uint8Array(around.length);
+  for (let index = 0; index < around.length; index++) if (at(around, index) >= 0) inside[index] = 1;
   return inside;
 }
 

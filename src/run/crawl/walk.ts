@@ -10,7 +10,7 @@ import { addressesOf, type KeptPages } from './kept-pages.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 import type { CrawlOptions } from './options.ts';
 
-/** What the record of a crawled page has besides that of a batch. */
+/** The fields that the record of a crawled page has in addition to those of a batch. */
 export interface CrawlFields {
   /** Links to pages inside the crawl. */
   readonly links: readonly string[];

@@ -1,4 +1,4 @@
-// What the library returns of a page: plain data, and as JSON the record alone.
+// The result of the library for a page is plain data, and as JSON the record alone.
 
 import { expect, test } from 'vitest';
 import { segmentResult } from '../../../src/run/pipeline/segment-result.ts';

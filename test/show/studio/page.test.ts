@@ -1,4 +1,4 @@
-// What runs in the page of the studio, without a browser: unpacking, and the element under a point.
+// Code that runs in the page of the studio, without a browser: unpacking, and the element under a point.
 
 import { expect, test } from 'vitest';
 import { xpathsOf } from '../../../src/page/snapshot/xpath.ts';

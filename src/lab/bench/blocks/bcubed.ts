@@ -21,7 +21,7 @@ export interface BCubedScore {
   readonly coverage: number;
 }
 
-/** What BCubed counts: characters of texts, DOM nodes and px. */
+/** The things that BCubed counts: characters of texts, DOM nodes and px. */
 export const BCUBED_NAMES = ['chars', 'nodes', 'pixels'] as const;
 export type ByBCubed<Figure> = Readonly<Record<(typeof BCUBED_NAMES)[number], Figure>>;
 

@@ -191,7 +191,7 @@ const MOST_BLOCKS = 300;
 const MOST_LISTED = 15;
 const TEXT_CHARS = 160;
 
-/** What the report shows of a page's blocks: marked blocks, and those of each method, matched or not. */
+/** The part of the report about a page's blocks: marked blocks, and those of each method, matched or not. */
 export function blockLook(
   { title, page: { width, height } }: Pick<Snapshot, 'title' | 'page'>,
   truth: readonly Block[],

@@ -116,7 +116,7 @@ const RUN_WORDS = 3;
 /** Share of a line's word runs that must be found. */
 const FOUND_SHARE = 0.5;
 
-/** What the report shows of a page's content: kept and dropped texts, and differences between answer and truth. */
+/** The part of the report about a page's content: kept and dropped texts, and differences between answer and truth. */
 export function contentLook(snapshot: Snapshot, truth: ContentTruth, picture: Buffer | null): ContentLook {
   const options = { method: DEFAULT_METHOD, center: false, thresholds: {} };
   const { content, selection } = judge(snapshot, options);

@@ -1,4 +1,4 @@
-// What the panels about a label set share: their props, its labellers, percentages, and the problems of its pages.
+// Shared by the panels about a label set: their props, its labellers, percentages, and the problems of its pages.
 
 import type { LabelSetView } from '../../label/label-wire.ts';
 import { counted } from '../../parts/texts.ts';
