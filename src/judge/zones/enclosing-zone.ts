@@ -1,19 +1,16 @@
 // The zone that an element lies in, and which elements take one.
 
-import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import type { Zone, Zoning } from './zoning.ts';
 
-export function enclosingZone(snapshot: Snapshot, { zones }: Zoning, element: number): Zone {
-  const around = treeOf(snapshot).closest(element, (_, index) => (zones[index] ?? null) !== null);
-  return zones[around] ?? 'CENTER';
-}
+export const enclosingZone = (snapshot: Snapshot, zoning: Zoning, element: number): Zone =>
+  enclosingZones(snapshot, zoning)[element] ?? 'CENTER';
 
 /** Tells if an element is in the central area of a page: in CENTER, or in no zone. */
-export function centralArea(snapshot: Snapshot, zoning: Zoning): (element: number) => boolean {
-  const zones = enclosingZones(snapshot, zoning);
-  return element => (zones[element] ?? 'CENTER') === 'CENTER';
-}
+export const centralArea =
+  (snapshot: Snapshot, zoning: Zoning) =>
+  (element: number): boolean =>
+    enclosingZone(snapshot, zoning, element) === 'CENTER';
 
 const known = new WeakMap<Zoning['zones'], readonly (Zone | null)[]>();
 
