@@ -17,7 +17,8 @@ export default defineConfig({
   globalSetup: './test/support/global-setup.ts',
   // Tests mostly wait for a browser: four workers keep two cores busy.
   workers: 4,
-  timeout: suite === 'nightly' ? 240_000 : 60_000,
+  // A machine may be three times slower than another.
+  timeout: suite === 'nightly' ? 240_000 : 120_000,
   // On CI a test that passes when repeated is counted as passed and named in the summary as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   // A busy machine is no failure; what never comes still ends.

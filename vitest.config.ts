@@ -22,6 +22,7 @@ export default defineConfig({
     // A busy machine is no failure; what hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    globalSetup: 'test/support/users-files.ts',
     // By default one worker fewer than cores.
     maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: `out/${suite}-vitest.json` }]],

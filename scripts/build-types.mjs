@@ -6,7 +6,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path/posix';
 
 const TYPES = 'dist/types';
-const IMPORT = /((?:from|import\()\s*['"])([^'"]+)(?=['"])/g;
+const IMPORT = /((?:from\s+|import\(\s*)['"])([^'"]+)(?=['"])/g;
 
 /** `isInstalled`: true for packages that are installed with this one. Returns the source of each kept file. */
 export function buildTypes(entries, isInstalled) {

@@ -55,7 +55,7 @@ const ENTRIES = {
   langchain: 'src/front/loaders/langchain.ts',
   llamaindex: 'src/front/loaders/llamaindex.ts',
   cli: 'src/front/cli/start.ts',
-  'judge-thread': 'src/run/pipeline/judge-thread.ts',
+  'judge-thread': 'src/run/thread/judge-thread.ts',
   'draft-thread': 'src/run/docviews/draft-thread.ts',
   'peer-thread': 'src/lab/bench/content/peer-thread.ts',
   internals: 'scripts/internals.ts',

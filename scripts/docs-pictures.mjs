@@ -78,6 +78,13 @@ async function workbenchPictures() {
     await page.getByRole('slider', { name: 'Threshold W2' }).focus();
     await page.keyboard.press('Shift+ArrowLeft');
     await page.waitForURL(/w2=/);
+    // The focus has scrolled to the middle of the line.
+    await page
+      .locator('.stage')
+      .first()
+      .evaluate(stage => {
+        for (let at = stage; at !== null; at = at.parentElement) at.scrollTop = 0;
+      });
     await saveShot('studio-page.png');
     await page.goto(`${service.url}#/`);
     await page.locator('.machine div').first().waitFor();

@@ -19,7 +19,7 @@ export { RunLog } from '../src/run/batch/folder/run-log.ts';
 export { diffHtml } from '../src/run/diff/diff-files.ts';
 export { diffPages } from '../src/run/diff/diff-pages.ts';
 export { sideOfTarget } from '../src/run/diff/side.ts';
-export { JudgeThreads } from '../src/run/pipeline/judge-threads.ts';
+export { JudgeThreads, workApart } from '../src/run/pipeline/judge-threads.ts';
 export { openWith } from '../src/run/pipeline/pith.ts';
 export { processTree } from '../src/see/browser/program/browser-processes.ts';
 export { findBrowser } from '../src/see/browser/program/find-browser.ts';

@@ -1,5 +1,5 @@
 // Builds the documentation site to out/site: pages from README.md, docs/ and site/pages, reports of samples made by pith,
-// the playground, and the reference of the commands. A dead link fails the build. `npm run site` calls it.
+// the playground, and the references of commands and types. A dead link fails the build. `npm run site` calls it.
 // `SITE_BASE=/name/` if the site is not at the root of its host.
 
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { deadLinks } from './dead-links.mjs';
 import { makeGallery } from './gallery.mjs';
 import { documentsPage, PAGES_OF_THE_PROJECT } from './navigation.mjs';
 import { withSections } from './sections.mjs';
+import { typesPage } from './types-page.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -35,6 +36,7 @@ copy('dist/playground.html', `${PUBLIC}/playground.html`);
 copy('dist/pith-page.js', `${PUBLIC}/pith-page.js`);
 write('LICENSE.md', `# License\n\n\`\`\`text\n${readFileSync('LICENSE', 'utf8')}\`\`\`\n`);
 write('commands.md', commandsPage());
+write('types.md', typesPage());
 write(
   'gallery.md',
   `${readFileSync('site/pages/gallery.md', 'utf8')}\n${await makeGallery(`${PUBLIC}/gallery`)}`,

@@ -1,4 +1,4 @@
-// Reads twelve samples with pith, and writes their reports, thumbnails and Markdown.
+// Reads twelve samples with pith, and writes their reports, thumbnails and Markdown, and the picture of the first page.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -24,6 +24,9 @@ const LAYOUTS = [
   ['tables-2003', 'Tables of 2003', 'Layout tables, spacers and fonts, and no style sheet.'],
 ];
 
+/** The part of a picture that the first page of the site shows. */
+const HERO = { name: 'hub-three-columns', part: { left: 30, top: 0, width: 700, height: 560 } };
+
 const THUMBNAIL = { width: 480, height: 600 };
 
 /** Returns the cards as HTML. */
@@ -40,6 +43,8 @@ export async function makeGallery(folder) {
         .resize({ ...THUMBNAIL, fit: 'cover', position: 'left top' })
         .webp({ quality: 80 })
         .toFile(`${folder}/${name}.webp`);
+      if (name === HERO.name)
+        await sharp(result.picture).extract(HERO.part).webp({ quality: 90 }).toFile(`${folder}/hero.webp`);
       cards.push(card({ name, title, words, result }));
     }
   } finally {

@@ -10,9 +10,9 @@ export type {
   ConnectOptionsInput as ConnectOptions,
   TabOptionsInput as TabOptions,
 } from './run/pipeline/connect-option-rows.ts';
-export type { SegmentOptionsInput as SegmentOptions } from './run/pipeline/judge-option-rows.ts';
 export type { OpenOptionsInput as OpenOptions } from './run/pipeline/open-option-rows.ts';
 export { open, type Pith } from './run/pipeline/pith.ts';
+export type { SegmentOptionsInput as SegmentOptions } from './run/pipeline/segment-option-rows.ts';
 export { segmentPage } from './run/pipeline/segment-page.ts';
 export type { SegmentResult } from './run/pipeline/segment-result.ts';
 export type { PageOptionsInput as PageOptions } from './see/browser/options/page-option-rows.ts';

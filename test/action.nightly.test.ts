@@ -53,7 +53,7 @@ beforeAll(() => {
   git(site, 'commit', '--quiet', '-m', 'The site');
 }, 600_000);
 
-afterAll(() => rmSync(scratch, { recursive: true }));
+afterAll(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }), 600_000);
 
 test('a pull request that changes nothing', () => {
   const { outputs, summary, status } = step(compare);

@@ -51,6 +51,12 @@ test('the list has every room of src, and no other', () => {
   expect(sorted(found)).toEqual(sorted(FLOORS));
 });
 
+test('what captures a page for a cache loads nothing that judges: a change of judging keeps the captured pages', () => {
+  const { files } = loadedWith('lab/bench/pages/visit.ts', readSources());
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter(file => file.startsWith('judge/'))).toEqual([]);
+});
+
 test('ARCHITECTURE.md shows the same order', () => {
   const text = readFileSync(fileURLToPath(new URL('../ARCHITECTURE.md', import.meta.url)), 'utf8');
   const rows = [...text.matchAll(/^\| `(\w+)\/([\w-]+)(?:\.ts)?` +\|/gm)];

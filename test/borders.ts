@@ -24,6 +24,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   judge: [
     'baselines',
     'zones',
+    'options',
     'hast',
     'metadata',
     'selection',
@@ -37,7 +38,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   show: ['picture', 'segments', 'studio'],
   see: ['browser', 'capture', 'archive'],
-  run: ['sources', 'cache', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff'],
+  run: ['sources', 'cache', 'pipeline', 'batch', 'overview', 'crawl', 'fleet', 'docviews', 'diff', 'thread'],
   lab: ['bench', 'experiments', 'label'],
   front: ['page', 'playground', 'extension', 'doctor', 'mcp', 'service', 'playwright', 'loaders', 'cli'],
 };

@@ -7,11 +7,13 @@ import { sizeText, UNPACK_LIMITS } from '../src/base/unpack/unpack-limits.ts';
 import { EXIT_MEANINGS } from '../src/front/cli/exit-codes.ts';
 import { EVERY_TOOL } from '../src/front/mcp/mcp-server.ts';
 import { WALLS } from '../src/judge/access/access.ts';
+import { METADATA_FIELDS } from '../src/judge/metadata/metadata.ts';
+import { JUDGE_OPTIONS } from '../src/judge/options/judge-option-rows.ts';
 import { CONTENT_RULES } from '../src/judge/selection/rules/content-rules.ts';
 import { DROP_RULES } from '../src/judge/selection/rules/drop-rule.ts';
+import type { ContentRule } from '../src/judge/selection/rules/rule.ts';
 import { BATCH_OPTIONS } from '../src/run/batch/run-option-rows.ts';
 import { CRAWL_OPTIONS } from '../src/run/crawl/crawl-option-rows.ts';
-import { JUDGE_OPTIONS } from '../src/run/pipeline/judge-option-rows.ts';
 import { OPEN_OPTIONS } from '../src/run/pipeline/open-option-rows.ts';
 import { PAGE_OPTIONS } from '../src/see/browser/options/page-option-rows.ts';
 import { WARNING_CODES } from '../src/see/browser/warnings.ts';
@@ -23,7 +25,6 @@ const code = (name: string): string => `\`${name}\``;
 test.each([
   ['Options of `open`:', 'run/pipeline/open-option-rows.ts', ['OpenOptionsInput'], OPEN_OPTIONS],
   ['Page options:', 'see/browser/options/page-option-rows.ts', ['PageOptionsInput'], PAGE_OPTIONS],
-  ['Result options:', 'run/pipeline/judge-option-rows.ts', ['JudgeOptionsInput'], JUDGE_OPTIONS],
   [
     'Options of a batch:',
     'run/batch/run-option-rows.ts',
@@ -35,11 +36,37 @@ test.each([
   expectMadeTable('docs/library.md', `\n${title}\n`, optionTable(sourceOf(`src/${file}`), names, rows));
 });
 
+test('library.md: Result options:', () => {
+  const source = ['zone', 'content', 'record'].map(group =>
+    sourceOf(`src/judge/options/${group}-option-rows.ts`),
+  );
+  const [, names = ''] =
+    /interface JudgeOptionsInput\s+extends ([^{]*) \{/.exec(
+      sourceOf('src/judge/options/judge-option-rows.ts'),
+    ) ?? [];
+  expectMadeTable(
+    'docs/library.md',
+    '\nResult options:\n',
+    optionTable(source.join('\n'), names.split(/,\s+/), JUDGE_OPTIONS),
+  );
+});
+
+test('metadata.md: the fields', () => {
+  const sources = commentsIn(sourceOf('src/judge/metadata/metadata.ts'), 'export const METADATA_FIELDS');
+  const rows = Object.keys(METADATA_FIELDS).map(name => [code(name), sources.get(name) ?? '']);
+  expectMadeTable(
+    'docs/metadata.md',
+    '# Metadata\n',
+    looseTable([['field', 'sources, in this order'], ...rows]),
+  );
+});
+
 test('errors.md: the errors', () => {
   const meanings = commentsIn(sourceOf('src/base/errors.ts'), 'export const ERROR_KINDS');
   const rows = Object.entries(ERROR_KINDS).map(([name, { retryable, exitCode }]) => {
     expect(meanings.get(name), name).toMatch(/\w{3}/);
-    return [code(name), meanings.get(name) ?? '', retryable ? 'yes' : 'no', String(exitCode)];
+    const address = `<a id="${name}"></a>${code(name)}`;
+    return [address, meanings.get(name) ?? '', retryable ? 'yes' : 'no', String(exitCode)];
   });
   expectMadeTable(
     'docs/errors.md',
@@ -96,12 +123,16 @@ test('content.md: what is dropped', () => {
 });
 
 test('content.md: the corrections', () => {
-  const rows = CONTENT_RULES.map(({ name, does, brings }) => [code(name), does, brings]);
-  expectMadeTable(
-    'docs/content.md',
-    '\n## Corrections\n',
-    looseTable([['rule', 'what it does', 'what it brings'], ...rows]),
-  );
+  const tableOf = (rules: readonly ContentRule[]) =>
+    looseTable([
+      ['rule', 'what it does', 'what it brings'],
+      ...rules.map(({ name, does, brings }) => [code(name), does, brings]),
+    ]);
+  const onlySelects = (rule: ContentRule) => rule.onlySelects === true;
+  const everywhere = CONTENT_RULES.filter(rule => !onlySelects(rule));
+  expectMadeTable('docs/content.md', '\n## Corrections\n', tableOf(everywhere));
+  const more = '\nMore where CENTER does not tell:\n';
+  expectMadeTable('docs/content.md', more, tableOf(CONTENT_RULES.filter(onlySelects)));
 });
 
 test('mcp.md: the tools', () => {

@@ -11,9 +11,9 @@ import { docViewOptionsSchema } from '../src/judge/docview/doc-view.ts';
 import { chunkOptionsSchema } from '../src/judge/sections/chunks.ts';
 import { zoneOptionsSchema } from '../src/judge/zones/zone-options.ts';
 import { batchCallsSchema, batchOptionsSchema } from '../src/run/batch/options.ts';
-import { PAGE_FORMAT_NAMES } from '../src/run/batch/pages/page-formats.ts';
 import { crawlOptionsSchema } from '../src/run/crawl/options.ts';
 import { segmentCallsSchema, segmentOptionsSchema } from '../src/run/pipeline/options.ts';
+import { PAGE_FORMAT_NAMES } from '../src/run/pipeline/page-formats.ts';
 import { openOptionsSchema } from '../src/run/pipeline/pith.ts';
 import { pageOptionsSchema } from '../src/see/browser/options/page-options.ts';
 

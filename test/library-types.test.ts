@@ -73,12 +73,12 @@ async function faultsWith(options: object, file = 'index.ts'): Promise<string[]>
 
 test.each([
   ['see/browser/options/page-option-rows.d.ts', 'PageOptionsInput'],
-  ['run/pipeline/judge-option-rows.d.ts', 'JudgeOptionsInput'],
+  ['judge/options/record-option-rows.d.ts', 'FileChoices'],
 ])('%s documents each option and shows no schema', async (file, name) => {
   const text = await readFile(join(ROOT, 'dist', 'types', file), 'utf8');
   const body = text.split(`export interface ${name} {`)[1]?.split(/\n\}/)[0] ?? '';
   const options = body.match(/^ {4}\w+\?:/gm) ?? [];
-  expect(options.length).toBeGreaterThan(9);
+  expect(options.length).toBeGreaterThan(4);
   expect(body.match(/^ {4}\/\*\* .{10,} \*\/\n {4}\w+\?:/gm)).toHaveLength(options.length);
   expect(body).not.toMatch(/zod|\bz\./i);
 });

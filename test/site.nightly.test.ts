@@ -28,6 +28,9 @@ test('the site is built, under another base too', { timeout: 600_000 }, context 
   expect(page('gallery.html').match(/<article>/g)).toHaveLength(12);
   expect(page('gallery/wiki.html')).toContain('id="start"');
   expect(page('commands.html')).toContain('id="pith-segment"');
+  expect(page('commands.html')).not.toContain('pith pith');
+  expect(page('types.html')).toContain('id="segmentoptions"');
+  expect(page('docs/errors.html')).toContain('id="NAV_TIMEOUT"');
   // Each word of a command is in an element of its colour.
   expect(page('start.html').replace(/<[^>]*>/g, '')).toContain('npm run demo');
 });

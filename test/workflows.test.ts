@@ -12,13 +12,17 @@ const FILES = readdirSync(`${ROOT}${FOLDER}`);
 const textOf = (file: string): string => readFileSync(`${ROOT}${file}`, 'utf8');
 const VERSION = (JSON.parse(textOf('package.json')) as { version: string }).version;
 
+/** The linter does not know it yet. */
+const NEWER_SCOPE = 'unknown permission scope "attestations"';
+
 /** Commands of one line each. */
 const commandsOf = (text: string): string[] =>
   Array.from(text.matchAll(/^ +(?:- )?run: (?![|>])(.+)$/gm), ([, command = '']) => command);
 
 test.each(FILES)('%s has no fault', async file => {
   const lint = await createLinter();
-  expect(lint(textOf(`${FOLDER}/${file}`), `${FOLDER}/${file}`)).toEqual([]);
+  const faults = lint(textOf(`${FOLDER}/${file}`), `${FOLDER}/${file}`);
+  expect(faults.filter(({ message }) => !message.startsWith(NEWER_SCOPE))).toEqual([]);
 });
 
 test.each([...FILES.map(file => `${FOLDER}/${file}`), 'action/action.yml'])(

@@ -1,34 +1,58 @@
-// Analyses regular expressions with recheck, in threads, and keeps the verdicts in node_modules/.cache.
+// Analyses regular expressions with recheck, in threads, and keeps the verdicts by hash in a file of the repository, so
+// that only new expressions take time.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { PARAMETERS } from './parameters.mjs';
 
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 
-/** Returns the verdict of each expression by `/source/flags`. */
-export async function analyse(root, expressions) {
-  const cacheFile = join(root, 'node_modules/.cache/lint-expressions.json');
-  const cached = readCache(cacheFile);
+/**
+ * Returns the verdict of each expression by `/source/flags`. `file`: what is known, a line each. `isExcepted`: an
+ * expression whose fault needs no words, so that its known verdict is enough.
+ */
+export async function analyse(file, expressions, isExcepted) {
+  const known = readKnown(file);
   const patterns = new Map(
     expressions.filter(({ source }) => source !== undefined).map(one => [patternOf(one), one]),
   );
-  const missing = [...patterns].filter(([pattern]) => cached[keyOf(pattern)] === undefined);
+  const verdicts = new Map();
+  for (const [pattern, expression] of patterns) {
+    const status = known.get(keyOf(pattern));
+    if (status === 'safe' || (status !== undefined && isExcepted(expression)))
+      verdicts.set(pattern, { status });
+  }
+  const missing = [...patterns].filter(([pattern]) => !verdicts.has(pattern));
+  const report = progressOf(missing.length);
   await inThreads(missing, ([pattern], verdict) => {
-    cached[keyOf(pattern)] = verdict;
-    writeCache(cacheFile, cached);
+    verdicts.set(pattern, verdict);
+    writeKnown(file, verdicts);
+    report();
   });
-  return new Map([...patterns.keys()].map(pattern => [pattern, cached[keyOf(pattern)]]));
+  if (missing.length > 0 || verdicts.size !== known.size) writeKnown(file, verdicts);
+  return verdicts;
 }
 
 export const patternOf = ({ source, flags }) => `/${source}/${flags}`;
 
 const METHOD = `${version} ${JSON.stringify(PARAMETERS)}`;
-const keyOf = pattern => createHash('sha256').update(`${METHOD} ${pattern}`).digest('hex').slice(0, 32);
+const keyOf = pattern => createHash('sha256').update(`${METHOD} ${pattern}`).digest('hex').slice(0, 16);
+
+/** A line at most every five seconds. */
+function progressOf(total) {
+  if (total === 0) return () => {};
+  console.error(`Analysing ${total} expressions that are new …`);
+  let [done, shown] = [0, Date.now()];
+  return () => {
+    done++;
+    if (Date.now() - shown < 5_000) return;
+    shown = Date.now();
+    console.error(`${done} of ${total}`);
+  };
+}
 
 async function inThreads(items, onVerdict) {
   const waiting = [...items].reverse();
@@ -62,17 +86,15 @@ function answerOf(worker, question) {
   });
 }
 
-function readCache(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
-  }
+function readKnown(file) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  return new Map(lines.map(line => line.split(' ')));
 }
 
-function writeCache(file, verdicts) {
-  mkdirSync(dirname(file), { recursive: true });
+/** Sorted, and without expressions that are gone. */
+function writeKnown(file, verdicts) {
+  const lines = [...verdicts].map(([pattern, { status }]) => `${keyOf(pattern)} ${status}\n`).sort();
   const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, JSON.stringify(verdicts));
+  writeFileSync(temporary, lines.join(''));
   renameSync(temporary, file);
 }

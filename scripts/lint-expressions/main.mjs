@@ -2,7 +2,7 @@
 //
 //   node scripts/lint-expressions/main.mjs [FOLDER EXCEPTIONS.mjs]     src and ./exceptions.mjs by default
 
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { analyse, patternOf } from './analyse.mjs';
 import { findExpressions } from './find-expressions.mjs';
@@ -12,7 +12,8 @@ const [folder = `${root}src`, table = `${root}scripts/lint-expressions/exception
   process.argv.slice(2);
 const { EXCEPTIONS } = await import(pathToFileURL(resolve(table)).href);
 const expressions = await findExpressions(root, resolve(folder));
-const faults = faultsOf(expressions, await analyse(root, expressions), EXCEPTIONS);
+const verdicts = await analyse(join(dirname(resolve(table)), 'known.txt'), expressions, exceptionFor);
+const faults = faultsOf(expressions, verdicts, EXCEPTIONS);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) {
   console.error(`\n${faults.length} faults: rewrite the expression, or write the reason into ${table}.`);
@@ -29,9 +30,9 @@ function faultsOf(expressions, verdicts, exceptions) {
   const faults = expressions.flatMap(expression => {
     const fault = faultOf(expression, verdicts);
     if (fault === undefined) return [];
-    const name = nameOf(expression);
-    const exception = exceptions.find(({ file, pattern }) => file === expression.file && pattern === name);
-    if (exception === undefined) return `${expression.file}:${expression.line} ${fault}\n    ${name}`;
+    const exception = exceptionFor(expression);
+    if (exception === undefined)
+      return `${expression.file}:${expression.line} ${fault}\n    ${nameOf(expression)}`;
     unused.delete(exception);
     return [];
   });
@@ -39,6 +40,10 @@ function faultsOf(expressions, verdicts, exceptions) {
     ({ file, pattern }) => `${file} does not need the exception for\n    ${pattern}`,
   );
   return [...faults, ...stale];
+}
+
+function exceptionFor(expression) {
+  return EXCEPTIONS.find(({ file, pattern }) => file === expression.file && pattern === nameOf(expression));
 }
 
 function nameOf(expression) {

@@ -1,6 +1,6 @@
 // The site is built from out/site-source, which site/build.mjs fills.
 
-import { sidebarOf } from '../navigation.mjs';
+import { DESCRIPTIONS, sidebarOf } from '../navigation.mjs';
 import { slugOf } from '../slug.mjs';
 
 const TAGS = /^<\/?(?:a|article|br|div|h2|img|p|picture|source)[\s>]|^<!--/;
@@ -12,9 +12,17 @@ function escapeUnknownTags({ renderer, utils }) {
     TAGS.test(tokens[at].content) ? inline(tokens, at, ...rest) : utils.escapeHtml(tokens[at].content);
 }
 
+/** What search reads of a page: its words, and those by which people look for it. */
+function withDescription(source, env, markdown) {
+  const html = markdown.render(source, env);
+  const description = DESCRIPTIONS[env.relativePath.replace(/\.md$/, '')];
+  return description === undefined ? html : html.replace('</h1>', `</h1><p>${description}</p>`);
+}
+
 export default {
   title: 'pith',
   description: 'Finds the header, footer, side columns and content of a web page by its layout.',
+  transformPageData: ({ relativePath }) => ({ description: DESCRIPTIONS[relativePath.replace(/\.md$/, '')] }),
   lang: 'en',
   // None: browsers would ask for one.
   head: [['link', { rel: 'icon', href: 'data:,' }]],
@@ -39,7 +47,7 @@ export default {
     ],
     sidebar: sidebarOf('out/site-source'),
     outline: { level: [2, 3] },
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: withDescription } },
     footer: { message: 'Apache License 2.0. The pages of the gallery are made for this project.' },
   },
 };

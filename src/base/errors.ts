@@ -94,6 +94,10 @@ export const ERROR_KINDS = {
   PAGE_HUNG: page(),
   /** judging the page took too long: 30 s, and 0.4 s more for each 1,000 of its elements */
   JUDGE_TIMEOUT: page(),
+  /** judging the page, or making a report of it, took more memory than [its thread may have](hazards.md#limits) */
+  JUDGE_MEMORY: page(),
+  /** the record or another result of the page is longer than any text may be (512 MB): leave out its elements */
+  RESULT_TOO_LARGE: page(),
   /** the page keeps navigating to other addresses */
   PAGE_UNSTABLE: page(true),
   /** the renderer of the page crashed, or the page was closed while it was read */
@@ -217,8 +221,14 @@ export function asPithError(thrown: unknown): PithError {
     const why = 'pictures cannot be drawn, because the native part of sharp is missing';
     return new PithError('OUTPUT_UNWRITABLE', `${why}: install without --omit=optional`, { cause: thrown });
   }
+  // V8's longest text.
+  if (thrown instanceof RangeError && message.startsWith('Invalid string length'))
+    return new PithError('RESULT_TOO_LARGE', TOO_LONG, { cause: thrown });
   return new PithError('INTERNAL', `unexpected: ${firstLine(message)}`, { cause: thrown });
 }
+
+const TOO_LONG =
+  'the result is longer than any text may be (512 MB): ask for less of the page, such as no elements';
 
 /** Objects without a prototype cannot be converted to a string. */
 function textOf(thrown: unknown): string {

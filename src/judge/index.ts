@@ -48,13 +48,8 @@ export { ReplicaFinder } from './docview/replica-finder.ts';
 export type { Selection } from './hast/kept.ts';
 export type { Metadata } from './metadata/metadata.ts';
 export type { Found, FoundDate, MetadataSource } from './metadata/page-facts.ts';
-export {
-  type ElementRecord,
-  type FailureRecord,
-  failureRecord,
-  type PageRecord,
-  RESULT_SCHEMA,
-} from './record/page-record.ts';
+export type { ElementRecord } from './record/element-records.ts';
+export { type FailureRecord, failureRecord, type PageRecord, RESULT_SCHEMA } from './record/page-record.ts';
 export type { Timings } from './record/timings.ts';
 export type { Chunk, ChunkOptions } from './sections/chunks.ts';
 export type { PartRecord } from './sections/content-part.ts';

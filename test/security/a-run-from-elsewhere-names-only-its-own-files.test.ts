@@ -47,7 +47,7 @@ const judged = judge(
 );
 
 async function writeRecord(files: Readonly<Record<string, string>>): Promise<void> {
-  const record = { ...pageRecord(judged, timings, false), input: { source: 'list', key: KEY }, attempts: 1 };
+  const record = { ...pageRecord(judged, timings), input: { source: 'list', key: KEY }, attempts: 1 };
   const log = await RunLog.open(run, () => {});
   await log.append({ key: KEY, ok: true, json: JSON.stringify({ ...record, files }) });
   await log.close();

@@ -173,6 +173,22 @@ describe('an archive', () => {
 });
 
 describe('a WACZ', () => {
+  test('with a list of blank lines without end is refused', async () => {
+    const warc = { name: 'archive/a.warc.gz', data: packed(GOOD) };
+    const list = { name: 'pages/pages.jsonl', data: Buffer.alloc(MB, '\n') };
+    await expect(opened('blank.wacz', zip([warc, list]), { indexBytes: 16 * MB })).rejects.toMatchObject(
+      TOO_LARGE,
+    );
+  });
+
+  test('does not tell where it was unpacked', async () => {
+    const parts = [{ name: 'archive/a.warc', data: Buffer.from('no record '.repeat(100)) }];
+    await expect(opened('place.wacz', zip(parts))).rejects.toMatchObject({
+      code: 'ARCHIVE_INVALID',
+      message: expect.not.stringContaining('pith-wacz-'),
+    });
+  });
+
   const warc: ZipEntry = { name: 'archive/data.warc.gz', data: packed(GOOD, LATER), isStored: true };
   const pages = (data: string): ZipEntry => ({ name: 'pages/pages.jsonl', data: Buffer.from(data) });
   const page = (url: string, more = ''): string => `${JSON.stringify({ url, more })}\n`;

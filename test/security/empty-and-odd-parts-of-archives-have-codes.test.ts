@@ -8,9 +8,12 @@ import zlib, { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPithError } from '../../src/base/errors.ts';
 import { type Archive, openArchive } from '../../src/see/archive/archive.ts';
+import { fileTarget } from '../../src/see/browser/target/file-target.ts';
+import { fileBody } from '../../src/see/browser/target/page-file.ts';
 import { packed, record, type ZipEntry, zip } from './hostile-archives.ts';
 
 const NONE = Buffer.alloc(0);
+const MEMBERS = Buffer.concat(Array.from({ length: 1_000 }, () => gzipSync(NONE)));
 const GOOD = record('<p>good</p>', { url: 'http://example.org/good' });
 
 let folder = '';
@@ -73,10 +76,21 @@ test.each([
   ['empty.warc', NONE],
   ['empty.warc.gz', NONE],
   ['nothing.warc.gz', gzipSync(NONE)],
+  ['members.warc.gz', MEMBERS],
   ['empty.wacz', NONE],
   ['no-entry.wacz', zip([])],
 ])('%s: ARCHIVE_INVALID', async (name, bytes) => {
   await expect(opened(name, bytes)).rejects.toMatchObject({ code: 'ARCHIVE_INVALID' });
+});
+
+test.each([
+  ['one', gzipSync(NONE)],
+  ['a thousand', MEMBERS],
+])('a packed WARC of %s empty members is an empty page, not a snapshot', (_, bytes) => {
+  const path = join(folder, 'members.warc.gz');
+  writeFileSync(path, bytes);
+  expect(fileTarget(path)).toEqual({ kind: 'file', path });
+  expect(fileBody(path)?.body).toHaveLength(0);
 });
 
 test('records of length zero among good ones', async () => {

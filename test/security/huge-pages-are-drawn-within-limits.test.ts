@@ -81,6 +81,7 @@ test('what a sketch leaves out is a warning in the record', async () => {
   await using pith = await open();
   const { warnings } = await pith.segment(path, { picture: true, method: 'vlps' });
   expect(warnings).toEqual([
+    expect.objectContaining({ code: 'MOSTLY_PICTURES' }),
     expect.objectContaining({ code: 'PICTURE_SKETCHED' }),
     {
       code: 'SCREENSHOT_TRUNCATED',

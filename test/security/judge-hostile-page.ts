@@ -14,7 +14,7 @@ const { options } = parseSegmentInput({ elements: true });
 
 export function judgeHostilePage(snapshot: Snapshot): void {
   const judged = judge(snapshot, options);
-  pageRecord(judged, noTimings(), true);
+  pageRecord(judged, noTimings(), { elements: true });
   sectionsOf(judged);
   chunksOf(judged);
   docViewOf(draftOf(judged));

@@ -56,7 +56,7 @@ test('viewed, walked through and clicked, it runs nothing, loads nothing and ope
 }) => {
   const { page, faults, close } = await openStudio(launched.browser, service.url);
   await page.getByLabel('Address of a page').fill(`${site.url}/hostile`);
-  await page.getByRole('button', { name: 'look', exact: true }).click();
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
   await expect(page.locator('img.tile').first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     '</script><script>alert("title")</script>',
@@ -99,7 +99,7 @@ test('viewed, walked through and clicked, it runs nothing, loads nothing and ope
 test('direction marks in one text do not reorder the text beside it', async ({ launched }) => {
   const { page, close } = await openStudio(launched.browser, service.url);
   await page.getByLabel('Address of a page').fill(`${site.url}/hostile`);
-  await page.getByRole('button', { name: 'look', exact: true }).click();
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('title');
   await page.locator('.tab-element').click();
   await page

@@ -24,6 +24,14 @@ const HIDING: Readonly<Record<string, string>> = {
         `<p style="opacity:0">${HIDDEN} Part ${part} of it has more than a hundred characters, as parts that fade in have on ordinary pages.</p>`,
     )
     .join(''),
+  'a formula that is a phantom': `<p>${SHOWN}</p><math><mphantom><mtext>${HIDDEN}</mtext></mphantom></math>`,
+  'a hidden text that is a formula': `<p>${SHOWN} <math><mtext style="visibility:hidden">${HIDDEN}</mtext></math></p>`,
+  'letters of no size in a formula': `<p>${SHOWN} <math><mi>x</mi><mtext style="font-size:0">${HIDDEN}</mtext></math></p>`,
+  'the TeX of a formula': `<p>${SHOWN} <span class=katex><math style="position:absolute;clip:rect(1px,1px,1px,1px)"><semantics><mi>x</mi><annotation encoding="application/x-tex">x \\text{${HIDDEN}}</annotation></semantics></math><span>x</span></span></p>`,
+  'the TeX of an attribute': `<p>${SHOWN} <span data-tex="x \\text{${HIDDEN}}">x</span></p>`,
+  'the TeX of a script': `<p>${SHOWN}</p><script type="math/tex">x \\text{${HIDDEN}}</script>`,
+  'a formula for screen readers': `<p>${SHOWN} <span class=katex><math style="position:absolute;clip:rect(1px,1px,1px,1px)"><mtext>${HIDDEN}</mtext></math><span>x</span></span></p>`,
+  'a collapsed column': `<table style="white-space:nowrap"><col style="visibility:collapse"><tr><td>${HIDDEN}<td>${SHOWN} ${SHOWN}</table>`,
   'a phantom of a formula': `<p>${SHOWN} <math><mi>x</mi><mphantom><mtext>${HIDDEN}</mtext></mphantom></math></p>`,
   'an ellipsis': `<p style="width:420px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis">${SHOWN} ${HIDDEN}</p>`,
 };
@@ -33,6 +41,8 @@ const SHOWING: Readonly<Record<string, string>> = {
   'pale text': `<p style="color:#ccc">${SHOWN}</p>`,
   'text on a picture': `<p style="color:#fff;background:linear-gradient(45deg,#123,#345)">${SHOWN}</p>`,
   'small text': `<p style="font-size:8px">${SHOWN}</p>`,
+  'a formula with TeX': `<p>${SHOWN} <span class=katex><math style="position:absolute;clip:rect(1px,1px,1px,1px)"><semantics><mi>x</mi><annotation encoding="application/x-tex">\\frac{x}{y}</annotation></semantics></math><span>x</span><span>y</span></span></p>`,
+  'a column beside a collapsed one': `<table><col><col style="visibility:collapse"><tr><td>${SHOWN}<td>x<tr><td>More<td>y</table>`,
   'text that stands upright': `<p style="writing-mode:vertical-rl">${SHOWN}</p>`,
   'text that is turned': `<p style="transform:rotate(90deg);margin:300px 0;width:400px">${SHOWN}</p>`,
   'text in a box that scrolls': `<div style="height:40px;overflow:auto"><p>First line.</p><p style="margin-top:90px">${SHOWN}</p></div>`,

@@ -2,8 +2,10 @@
 // Every test configuration calls `useTestMachine`; PITH_TEST_MACHINE=system keeps the browser and fonts of the system.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { userCacheFolder } from '../../src/base/files/own-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FONTS = join(ROOT, 'node_modules/@expo-google-fonts');
@@ -27,9 +29,22 @@ const OTHER_SCRIPTS = [
 const WEIGHTS = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'];
 
 export function useTestMachine(): void {
+  useOwnCache();
   if (!isHermetic()) return;
   process.env.PITH_BROWSER = 'packaged';
   process.env.FONTCONFIG_FILE = fontConfiguration();
+}
+
+/** No test reads or writes the user's cache. Browsers that Playwright has installed there are still found. */
+function useOwnCache(): void {
+  const { XDG_CACHE_HOME: given, PLAYWRIGHT_BROWSERS_PATH: browsers } = process.env;
+  const own = join(FOLDER, 'cache');
+  if (given === own) return;
+  const users = given ?? join(homedir(), '.cache');
+  if (browsers === undefined && process.platform === 'linux')
+    process.env.PLAYWRIGHT_BROWSERS_PATH = join(users, 'ms-playwright');
+  process.env.PITH_TEST_USERS_CACHE = userCacheFolder();
+  process.env.XDG_CACHE_HOME = own;
 }
 
 /** True where the packaged Chromium runs: on Linux x64 with the loader of glibc. */

@@ -13,6 +13,7 @@ import type {
 import { PLAIN_STYLE, snapshotWith } from './snapshot.ts';
 
 export interface Part {
+  /** By default a picture where nothing is in it, because an empty `div` shows nothing. */
   readonly tag?: string;
   readonly box: Box;
   readonly zone?: Zone | null;
@@ -54,7 +55,8 @@ export function page(parts: readonly Part[], options: PageOptions = {}): Page {
   ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { part, parent } = next;
-    const { tag = 'div', box, zone = null, visibility = 'visible', attributes = {}, text } = part;
+    const { box, zone = null, visibility = 'visible', attributes = {}, text } = part;
+    const tag = part.tag ?? (text === undefined && part.parts === undefined ? 'img' : 'div');
     const index = elements.length;
     styles.push({ ...PLAIN_STYLE, ...part.style });
     elements.push({ parent, tag, attributes, pageBox: box, visibility, style: index, scope: 0 });
@@ -122,6 +124,7 @@ export function everyZone(picture: SnapshotPicture | null = null, options: PageO
         tag: 'footer',
         box: [0, 340, 600, 60],
         zone: 'FOOTER',
+        text: 'Imprint',
         style: { backgroundColor: 'rgb(40, 44, 52)' },
       },
     ],

@@ -110,9 +110,7 @@ function explainFailure(
 }
 
 const unusableArguments = (name: string, cause: Error): PithError =>
-  usageError(`${name} cannot use what it was given: ${cause.message.split('\n', 1)[0]}`, {
-    cause,
-  });
+  usageError(`${name} cannot use what it was given: ${cause.message.split('\n', 1)[0]}`, { cause });
 
 type Fields = Readonly<Record<PropertyKey, unknown>>;
 

@@ -64,8 +64,19 @@ interface OptionFlag {
   readonly group?: string;
   /** Other verbs with this option have no flag for it. */
   readonly isOfSegment?: true;
+  /** In `pith segment` it changes nothing beside some flags, or without any of others; see `FlagRule`. */
+  readonly idle?: FlagsBeside & { readonly why: string };
+  /** In `pith segment` it is refused beside these flags. */
+  readonly refused?: Required<Pick<FlagsBeside, 'not'>> & { readonly says: string };
   /** Ends the sentence of an error that this flag would have prevented. */
   readonly remedy?: string;
+}
+
+export interface FlagsBeside {
+  /** Requires one of these. */
+  readonly needs?: readonly string[];
+  /** Forbids all of these. */
+  readonly not?: readonly string[];
 }
 
 export type OptionRows<Tools = never> = Readonly<Record<string, OptionRow<unknown, Tools>>>;

@@ -10,6 +10,9 @@ interface PoolLimits {
   readonly patienceMs: number;
 }
 
+/** The pools whose threads have kept these data. */
+const holders = new WeakMap<object, ThreadPool>();
+
 export class ThreadPool {
   readonly #begin: () => PoolWorker;
   readonly #limits: PoolLimits;
@@ -25,6 +28,12 @@ export class ThreadPool {
   constructor(begin: () => PoolWorker, limits: PoolLimits) {
     this.#begin = begin;
     this.#limits = limits;
+  }
+
+  /** The open pool with a thread that has kept these data, or this one. */
+  orHolderOf(data: object): ThreadPool {
+    const holder = holders.get(data);
+    return holder === undefined || holder.#closing.signal.aborted ? this : holder;
   }
 
   /** Starts the first thread, which loads its code while the caller is busy with something else. */
@@ -58,7 +67,7 @@ export class ThreadPool {
   }
 
   async #ask<Answer, Part>(task: ThreadTask<Part>): Promise<Answer> {
-    const { kept } = task;
+    const { kept, keeps = () => kept?.data } = task;
     const holder = kept && this.#idle.find(idle => this.#kept.get(idle)?.deref() === kept.data);
     const thread = holder ?? this.#idle.at(-1) ?? this.#start();
     this.#idle = this.#idle.filter(idle => idle !== thread);
@@ -67,7 +76,11 @@ export class ThreadPool {
     try {
       const question = holder === undefined ? task.question : kept?.question;
       const answer = await askThread<Answer, Part>(thread, { ...task, question });
-      if (kept !== undefined) this.#kept.set(thread, new WeakRef(kept.data));
+      const data = keeps(answer as never);
+      if (data !== undefined) {
+        this.#kept.set(thread, new WeakRef(data));
+        holders.set(data, this);
+      }
       return answer;
     } finally {
       thread.unref();

@@ -6,7 +6,7 @@ import { unpackedStart } from '../../base/unpack/gzip.ts';
 import { startsAsJson } from '../../see/browser/target/file-target.ts';
 import { parseTarget, STDIN } from '../../see/browser/target/parse-target.ts';
 import type { Target } from '../../see/browser/target/target.ts';
-import { webAddress } from '../../see/browser/target/web-address.ts';
+import { webAddressOf } from '../../see/browser/target/web-address.ts';
 
 export async function targetFrom(
   text: string,
@@ -16,11 +16,11 @@ export async function targetFrom(
   if (text !== STDIN) {
     const target = parseTarget(text);
     if (baseUrl === undefined) return target;
-    addressFrom(baseUrl);
+    webAddressOf(baseUrl, '--base-url');
     if (target.kind === 'file') return target;
     throw usageError('--base-url goes with a file, or HTML on stdin (the target -)');
   }
-  const url = baseUrl === undefined ? undefined : addressFrom(baseUrl);
+  const url = baseUrl === undefined ? undefined : webAddressOf(baseUrl, '--base-url');
   const stdin = signal === undefined ? process.stdin : addAbortSignal(signal, process.stdin);
   const chunks: Buffer[] = [];
   for await (const chunk of stdin) chunks.push(chunk as Buffer);
@@ -41,8 +41,3 @@ function stdinTarget(bytes: Buffer, url?: string): Target {
 
 /** Bytes that are enough to detect the kind. */
 const START_BYTES = 4_096;
-
-function addressFrom(baseUrl: string): string {
-  if (/^\s*https?:/i.test(baseUrl)) return webAddress(baseUrl);
-  throw new PithError('URL_INVALID', `--base-url needs an http or https address, received '${baseUrl}'`);
-}

@@ -43,7 +43,7 @@ export const usageMessage = (text: string, verb: Command): string =>
         described(
           said,
           verb.registeredArguments.find(argument => argument.name() === name),
-        ),
+        ).replace(/ \([^()]+\)$/, ''),
       )
       .replace(/^too many arguments for 'segment'.*$/, '$& pith batch reads many pages.')
       .replace(/\((Did you mean )/, '(did you mean ')

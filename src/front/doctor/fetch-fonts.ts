@@ -34,9 +34,7 @@ const FONT_PACKAGES: Readonly<Record<string, string>> = {
   Emoji: 'noto-color-emoji',
 };
 
-/**
- * Two weights suffice for the intended layout. Matches by file name, because tar-fs filters after it strips folders.
- */
+/** Two weights suffice for the intended layout. Matches by file name, because tar-fs filters after it strips folders. */
 const WEIGHTS = /_(?:400Regular|700Bold)\.ttf$/;
 
 /** Returns the fetched packages. */

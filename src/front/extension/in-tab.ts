@@ -33,14 +33,15 @@ function draw(zones: readonly Zone[]): void {
   drawn = zones.length === 0 ? undefined : pith.overlay(undefined, zones);
 }
 
-function onPointer({ target }: Event): void {
-  if (!isExplaining || !(target instanceof Element) || target === explained) return;
+function onPointer({ target, isTrusted }: Event): void {
+  if (!(isExplaining && isTrusted) || !(target instanceof Element) || target === explained) return;
   explained = target;
   notify({ kind: 'explained', name: nameOf(target), why: pith.explain(target) });
 }
 
+/** Clicks of a person alone: a page can make its own. */
 function onClick(event: Event): void {
-  if (!isLabelling || !(event.target instanceof Element)) return;
+  if (!(isLabelling && event.isTrusted) || !(event.target instanceof Element)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   notify({ kind: 'labelled', selector: pith.selector(event.target) });

@@ -9,7 +9,11 @@ import { chrome, type Notice, type Reply, type Request, type TabChosen } from '.
 let tabId: number | undefined;
 let record: PageRecord | undefined;
 const shown = new Set<Zone>(ZONES);
-const labels = new Map<Zone, string[]>(ZONES.map(zone => [zone, []]));
+type Labels = ReadonlyMap<Zone, string[]>;
+const noLabels = (): Labels => new Map(ZONES.map(zone => [zone, []]));
+/** Those of each page of a tab. */
+const labelsOfPages = new Map<string, Labels>();
+let labels = noLabels();
 
 function byId<Kind extends HTMLElement>(id: string): Kind {
   const found = document.getElementById(id);
@@ -27,22 +31,35 @@ const hover = byId<HTMLInputElement>('hover');
 const ask = (request: Request): Promise<Reply> =>
   tabId === undefined ? Promise.resolve({}) : chrome.tabs.sendMessage(tabId, request);
 
+/** Shows the record and the labels of this tab, unless another one was chosen meanwhile. */
 async function readTab(): Promise<void> {
-  if (tabId === undefined) return;
+  const asked = tabId;
+  if (asked === undefined) return;
   status.textContent = 'Reading …';
+  setPage(undefined, noLabels());
   try {
-    await chrome.scripting.executeScript({ target: { tabId }, files: ['pith-page.js', 'in-tab.js'] });
-    const reply = await ask({ kind: 'read' });
+    await chrome.scripting.executeScript({ target: { tabId: asked }, files: ['pith-page.js', 'in-tab.js'] });
+    const reply = await chrome.tabs.sendMessage(asked, { kind: 'read' });
+    if (asked !== tabId) return;
     if (reply.record === undefined) throw new Error(reply.error ?? 'the page did not answer');
-    record = reply.record;
-    showRecord(record);
+    const page = `${asked} ${reply.record.finalUrl}`;
+    const known = labelsOfPages.get(page) ?? noLabels();
+    labelsOfPages.set(page, known);
+    setPage(reply.record, known);
+    showRecord(reply.record);
     await ask({ kind: 'overlay', zones: [...shown] });
   } catch (error) {
-    record = undefined;
+    if (asked !== tabId) return;
     title.textContent = 'This page cannot be read';
     status.textContent = messageOf(error);
     content.value = '';
   }
+}
+
+function setPage(read: PageRecord | undefined, own: Labels): void {
+  record = read;
+  labels = own;
+  showLabels();
 }
 
 function showRecord({ title: name, finalUrl, kind, zones, warnings }: PageRecord): void {
@@ -95,10 +112,7 @@ function showLabels(): void {
       drop.textContent = 'Remove';
       drop.setAttribute('aria-label', `Remove ${selector} from ${zone}`);
       drop.addEventListener('click', () => {
-        labels.set(
-          zone,
-          selectors.filter(other => other !== selector),
-        );
+        selectors.splice(selectors.indexOf(selector), 1);
         showLabels();
       });
       line.append(`${zone}: ${selector} `, drop);
@@ -165,7 +179,7 @@ chrome.runtime.onMessage.addListener((message, sender) => {
     const { zone = null, reason = 'it was not there when the page was read' } = notice.why ?? {};
     byId('why').textContent = `${notice.name}: ${zone ?? 'no zone'}. ${reason}`;
   } else {
-    const selectors = labels.get(label.value as Zone);
+    const selectors = record && labels.get(label.value as Zone);
     if (selectors !== undefined && !selectors.includes(notice.selector)) selectors.push(notice.selector);
     showLabels();
   }

@@ -7,9 +7,9 @@ import { inOrder, untilAborted } from '../../base/threads/in-order.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { refuseCancelled } from '../../judge/record/stage.ts';
 import type { Chunk } from '../../judge/sections/chunks.ts';
-import type { SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
 import { parseSegmentInput } from '../../run/pipeline/options.ts';
 import { open, type Pith } from '../../run/pipeline/pith.ts';
+import type { SegmentOptionsInput } from '../../run/pipeline/segment-option-rows.ts';
 import { NO_ADDRESS, type Target } from '../../see/browser/target/target.ts';
 
 export type LoadTarget = string | URL | Target;

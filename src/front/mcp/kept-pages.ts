@@ -5,7 +5,7 @@ import { PithError, usageError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { Tab } from '../../see/browser/tabs/tabs.ts';
-import { webAddress } from '../../see/browser/target/web-address.ts';
+import { webAddressOf } from '../../see/browser/target/web-address.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 import { VISIT_KEYS, type VisitOptions } from './visit-options.ts';
 
@@ -61,7 +61,7 @@ export class KeptPages {
         );
       return this.kept(page);
     }
-    const address = tab ?? webUrl(url ?? '');
+    const address = tab ?? webAddressOf(url ?? '', 'url');
     const visit = tab === undefined ? this.#visit : this.#readTab;
     if (this.#visits >= LIMITS.visits)
       throw new PithError('SERVICE_BUSY', `${LIMITS.visits} pages are open or waiting`);
@@ -102,10 +102,4 @@ export class KeptPages {
     for (const [id, { until }] of this.#pages)
       if (until < this.#now() || this.#pages.size > LIMITS.keptPages) this.#pages.delete(id);
   }
-}
-
-/** Refuses files: whoever calls a tool may not read those of this machine. */
-function webUrl(text: string): string {
-  if (/^[\0-\x20]*https?:/i.test(text)) return webAddress(text);
-  throw new PithError('URL_INVALID', 'url needs an http or https address');
 }

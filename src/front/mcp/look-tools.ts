@@ -12,7 +12,7 @@ import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
-import { xpathsOf } from '../../page/snapshot/xpath.ts';
+import { xpathOf } from '../../page/snapshot/xpath.ts';
 import { excerpt, headline, quoted } from '../../run/diff/headline.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { KeptPage } from './kept-pages.ts';
@@ -27,10 +27,7 @@ export const zonesTool = pageTool({
   description:
     'List the boxes of header, footer, margins and centre of a page, in px; or with x and y describe the element at that point: its zone, whether it is content, and why.',
   visit: 'window',
-  input: {
-    x: z.number().min(0).optional(),
-    y: z.number().min(0).optional(),
-  },
+  input: { x: z.number().min(0).optional(), y: z.number().min(0).optional() },
   output: {
     zones: z.array(z.object({ zone: z.string(), box, chars: z.number() })).optional(),
     at: z
@@ -73,7 +70,7 @@ function describedPoint(page: ReadPage, x: number, y: number) {
   const content = selection.keptElements[index] === 1;
   const end = treeOf(snapshot).end(index);
   const at = {
-    xpath: xpathsOf(snapshot)[index] ?? '',
+    xpath: xpathOf(snapshot, index),
     zone,
     content,
     reason: reasonOf(snapshot, zoning, index),

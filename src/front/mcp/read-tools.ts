@@ -5,15 +5,15 @@ import { usageError } from '../../base/errors.ts';
 import { folded } from '../../base/text/folded.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { zoneSelection } from '../../judge/hast/kept.ts';
+import { COMMENT_CHOICES, type CommentChoice } from '../../judge/options/content-option-rows.ts';
+import { cursorSchema } from '../../judge/options/cursor-form.ts';
+import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
 import { pageLists } from '../../judge/record/page-links.ts';
 import { contentPart, cursorAt } from '../../judge/sections/content-part.ts';
-import { cursorSchema } from '../../judge/sections/cursor-form.ts';
 import { outlineText, type SectionedPage, sectionedPage, sectionsOf } from '../../judge/sections/sections.ts';
 import { tokensOf } from '../../judge/sections/tokens.ts';
-import { COMMENT_CHOICES, type CommentChoice } from '../../judge/selection/content-choices.ts';
 import { contentSelection } from '../../judge/selection/content-selection.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
-import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 import { pageTool } from './tool.ts';
@@ -191,10 +191,7 @@ export const linksTool = pageTool({
     }));
     const left = Math.max(0, fitting.length - offset - links.length);
     const more = left === 0 ? '' : `\n${left} more: offset ${offset + links.length}`;
-    return {
-      text: `${untrusted(lines.join('\n'))}${more}`,
-      data: { total: fitting.length, links: marked },
-    };
+    return { text: `${untrusted(lines.join('\n'))}${more}`, data: { total: fitting.length, links: marked } };
   },
 });
 

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { OptionRow } from '../../base/schema/option-row.ts';
-import type { SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
+import type { SegmentOptionsInput } from '../../run/pipeline/segment-option-rows.ts';
 import {
   PAGE_OPTIONS,
   type PageOptionsInput,

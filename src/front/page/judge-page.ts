@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { clientSchemasOfRows } from '../../base/schema/schemas-of-rows.ts';
+import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
 import { judgeInTurns } from '../../judge/record/judge.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
@@ -11,7 +12,6 @@ import type { ContentSelection } from '../../judge/selection/content-selection.t
 import { methodFor } from '../../judge/zones/zones-of.ts';
 import type { Zoning } from '../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { JUDGE_OPTIONS } from '../../run/pipeline/judge-option-rows.ts';
 import { JUDGE_TOOLS } from '../../run/pipeline/judge-tools.ts';
 import { recordMaker } from '../../run/pipeline/make-record.ts';
 
@@ -22,11 +22,7 @@ export interface JudgeAnswer {
 }
 
 export async function judgePage(captured: Snapshot, given: CheckedReadOptions): Promise<JudgeAnswer> {
-  const options = {
-    ...given,
-    ...NOT_HERE,
-    method: methodFor(given.method, given),
-  };
+  const options = { ...given, ...NOT_HERE, method: methodFor(given.method, given) };
   const timings = noTimings();
   const snapshot = judgedSnapshot(captured, options);
   const judged = await judgeInTurns({ ...snapshot, warnings: [] }, options, timings);

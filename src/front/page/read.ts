@@ -9,9 +9,9 @@ import type { DropRule } from '../../judge/selection/rules/drop-rule.ts';
 import { dropRuleAt } from '../../judge/selection/rules/drop-rules.ts';
 import { reasonOf } from '../../judge/zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
-import { shortSelectorOf } from '../../lab/label/short-selector.ts';
+import { shortSelectorOf } from '../../page/snapshot/short-selector.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { windowOf } from '../../see/capture/in-page/window-of.ts';
+import { unnamed, windowOf } from '../../see/capture/in-page/window-of.ts';
 import { overlayPaths } from '../../show/picture/overlay/overlay-paths.ts';
 import { overlayPlan } from '../../show/picture/overlay/overlay-plan.ts';
 import { refuseChangedBuiltIns } from './built-ins.ts';
@@ -45,7 +45,7 @@ export interface ExplainedElement {
  * returned is followed by its `then`, which a page can replace.
  */
 export async function read(of: Document = document, options: ReadOptions = {}): Promise<PageRecord> {
-  return await readAt(of, of.URL, options);
+  return await readAt(of, unnamed(of).URL, options);
 }
 
 /** `address`: that of the page, if the document has another one. */
@@ -67,7 +67,7 @@ export async function readAt(of: Document, address: string, options: ReadOptions
 }
 
 export async function snapshot(of: Document = document): Promise<Snapshot> {
-  const { page } = await withCode(() => walk(of, of.URL));
+  const { page } = await withCode(() => walk(of, unnamed(of).URL));
   return await withCode(() => decodeApart(page));
 }
 
@@ -124,13 +124,14 @@ export function readingOf(record = latest): Reading {
 const walker = typeof document === 'undefined' ? undefined : import('./walk-here.ts');
 
 async function walk(of: Document, address: string): Promise<Walked> {
-  if (walker === undefined || of.defaultView === null)
+  const view = unnamed(of).defaultView;
+  if (walker === undefined || view === null)
     throw usageError('pith reads a document that a window or a frame shows, and no other');
-  refuseViewer(of);
+  refuseViewer(unnamed(of));
   const { walkHere } = await walker;
   const walked = await walkHere(of);
   const wire = { ...walked.wire, url: address };
-  const status = statusOf(of.defaultView.performance.getEntriesByType('navigation')[0]);
+  const status = statusOf(view.performance.getEntriesByType('navigation')[0]);
   return { page: { wire, status, browser: browserName(navigator.userAgent) }, elements: walked.elements };
 }
 
@@ -170,7 +171,8 @@ const STYLE = `:host { all: initial !important; position: absolute !important; i
 svg { display: block; }`;
 
 /** Draws the zones over the page: an SVG element in page coordinates, which scrolls with the page. */
-function showOverlay(page: Document, snapshot: Snapshot, zoning: Zoning): PageOverlay {
+function showOverlay(of: Document, snapshot: Snapshot, zoning: Zoning): PageOverlay {
+  const page = unnamed(of);
   const plan = overlayPlan(snapshot, zoning);
   const svg = page.createElementNS(SVG, 'svg');
   svg.setAttribute('width', String(snapshot.page.width));
@@ -182,7 +184,7 @@ function showOverlay(page: Document, snapshot: Snapshot, zoning: Zoning): PageOv
   }
   const host = page.createElement('div');
   const shadow = host.attachShadow({ mode: 'closed' });
-  const sheet = new (windowOf(page).CSSStyleSheet)();
+  const sheet = new (windowOf(of).CSSStyleSheet)();
   sheet.replaceSync(STYLE);
   shadow.adoptedStyleSheets = [sheet];
   shadow.append(svg);

@@ -4,7 +4,7 @@ import { nextTurn } from '../../base/threads/steps.ts';
 import { WALK_LIMITS } from '../../see/browser/limits.ts';
 import { reachBeforeStart, sampleTops } from '../../see/capture/in-page/empty-page.ts';
 import { PageWalk } from '../../see/capture/in-page/walk-page.ts';
-import { windowOf } from '../../see/capture/in-page/window-of.ts';
+import { unnamed, windowOf } from '../../see/capture/in-page/window-of.ts';
 import type { WirePage } from '../../see/capture/in-page/wire.ts';
 
 const SLICES = {
@@ -65,14 +65,15 @@ function walkAtOnce(of: Document, start: Start): HereWalk {
 /** Walks again, in one task, a page with parts that browsers lay out only near the window. */
 function finished(of: Document, { page, elements, laidOutLate }: PageWalk, start: Start): HereWalk {
   if (laidOutLate.length === 0) return { wire: page, elements };
-  const sheets = [...of.adoptedStyleSheets];
+  const own = unnamed(of);
+  const sheets = [...own.adoptedStyleSheets];
   try {
     // Only a sheet of its own window may be adopted.
-    of.adoptedStyleSheets = [...sheets, layOutSheet(laidOutLate, new (windowOf(of).CSSStyleSheet)())];
+    own.adoptedStyleSheets = [...sheets, layOutSheet(laidOutLate, new (windowOf(of).CSSStyleSheet)())];
     const second = new PageWalk(WALK_LIMITS, '', start, of);
     return { wire: second.run(), elements: second.elements };
   } finally {
-    of.adoptedStyleSheets = sheets;
+    own.adoptedStyleSheets = sheets;
   }
 }
 

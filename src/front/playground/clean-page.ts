@@ -1,5 +1,6 @@
 // Parses a hostile page, and leaves in it only what shows something: no script, nothing that would ask the network.
 
+import { unnamed } from '../../see/capture/in-page/window-of.ts';
 import { APPLIED_SHEETS, inlineFiles } from './saved-page/inline-files.ts';
 import type { SavedPage } from './saved-page/saved-page.ts';
 
@@ -23,29 +24,29 @@ const LOADING_DOCUMENTS = 'iframe, frame, embed, object, portal, fencedframe';
 
 export function cleanPage(saved: SavedPage, viewport: Viewport): CleanPage {
   const page = new DOMParser().parseFromString(saved.html, 'text/html');
+  const own = unnamed(page);
   closeUnscripted(page);
-  inlineFiles(page, saved);
-  const left = outsideFiles(page);
+  inlineFiles(own, saved);
+  const left = outsideFiles(own);
   cleanTree(page, viewport);
-  const base = baseOf(page, saved.address);
-  page.head.prepend(metaOff(page), base);
+  const base = baseOf(own, saved.address);
+  own.head.prepend(metaOff(own), base);
   return { page, left };
 }
 
-/**
- * Hides `noscript` and makes its elements text, as browsers with scripts do: they load the pictures of a page later.
- */
+/** Hides `noscript` and makes its elements text, as browsers with scripts do: they load the pictures of a page later. */
 function closeUnscripted(root: Document | DocumentFragment): void {
-  for (const element of root.querySelectorAll<HTMLElement>('noscript')) {
+  for (const element of unnamed(root).querySelectorAll<HTMLElement>('noscript')) {
     element.textContent = element.innerHTML;
     element.style.setProperty('display', 'none', 'important');
   }
-  for (const { content } of root.querySelectorAll('template')) closeUnscripted(content);
+  for (const { content } of unnamed(root).querySelectorAll('template')) closeUnscripted(content);
 }
 
 /** Also what is in templates, of which shadow trees are made. */
 function cleanTree(root: Document | DocumentFragment, viewport: Viewport): void {
-  for (const element of root.querySelectorAll('*')) {
+  for (const found of unnamed(root).querySelectorAll('*')) {
+    const element = unnamed(found);
     if (isDropped(element)) {
       element.remove();
       continue;
@@ -55,7 +56,7 @@ function cleanTree(root: Document | DocumentFragment, viewport: Viewport): void 
       else if (name === 'style') element.setAttribute(name, fixedHeights(value, viewport));
     if (element.localName === 'style')
       element.textContent = fixedHeights(element.textContent ?? '', viewport);
-    if (element.localName === 'template') cleanTree((element as HTMLTemplateElement).content, viewport);
+    if (element.localName === 'template') cleanTree((found as HTMLTemplateElement).content, viewport);
   }
 }
 

@@ -2,6 +2,7 @@
 // The build makes a link of it. A second click on the link takes it off again.
 
 import type { PageRecord } from '../../judge/record/page-record.ts';
+import { unnamed } from '../../see/capture/in-page/window-of.ts';
 import { saveAs } from '../../show/studio/page/app/save-as.ts';
 import type * as PithPage from '../page/index.ts';
 
@@ -13,6 +14,7 @@ interface World {
   closePith?: () => void;
 }
 
+const page = unnamed(document);
 const world = globalThis as unknown as World;
 if (world.closePith !== undefined) world.closePith();
 else void readInPlace();
@@ -43,10 +45,10 @@ function loadPith(): Promise<void> {
       if (/script/.test(event.effectiveDirective) || /trusted/.test(event.effectiveDirective))
         isForbidden = true;
     };
-    document.addEventListener('securitypolicyviolation', forbid);
-    const script = document.createElement('script');
+    page.addEventListener('securitypolicyviolation', forbid);
+    const script = page.createElement('script');
     const end = (): void => {
-      document.removeEventListener('securitypolicyviolation', forbid);
+      page.removeEventListener('securitypolicyviolation', forbid);
       script.remove();
     };
     script.onload = () => {
@@ -61,7 +63,7 @@ function loadPith(): Promise<void> {
       }, 50);
     try {
       script.src = PITH_SCRIPT;
-      (document.head ?? document.documentElement).append(script);
+      (page.head ?? page.documentElement).append(script);
     } catch {
       // Only a page with trusted types refuses an address.
       end();
@@ -81,12 +83,12 @@ interface Box {
 }
 
 function openBox(text: string): Box {
-  const host = document.createElement('div');
+  const host = page.createElement('div');
   const shadow = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   shadow.adoptedStyleSheets = [sheet];
-  const part = (name: string): HTMLElement => shadow.appendChild(document.createElement(name));
+  const part = (name: string): HTMLElement => shadow.appendChild(page.createElement(name));
   const [title, status, why, buttons] = [part('h2'), part('p'), part('p'), part('div')];
   const box: Box = { host, title, status, why, buttons, isOpen: true, onClose: () => {} };
   title.textContent = 'pith';
@@ -107,12 +109,12 @@ function openBox(text: string): Box {
   world.closePith = close;
   addEventListener('keydown', onKey, true);
   addButton(buttons, 'close', close);
-  document.documentElement.append(host);
+  page.documentElement.append(host);
   return box;
 }
 
 function addButton(to: HTMLElement, name: string, onClick: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
+  const button = page.createElement('button');
   button.type = 'button';
   button.textContent = name;
   button.addEventListener('click', onClick);

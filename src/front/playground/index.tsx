@@ -63,7 +63,7 @@ function Playground() {
           model={page.model}
           added={{
             picture: <FramePicture page={page} />,
-            actions: <Button onClick={() => show(NOTHING)}>another page</Button>,
+            actions: <Button onClick={() => show(NOTHING)}>Open another page</Button>,
             panels: () => ({ save: <SavePanel record={page.record} /> }),
           }}
         />
@@ -118,10 +118,10 @@ function SavePanel({ record }: { readonly record: PageRecord }) {
             <span class="fill">{name}</span>
             <CopyButton text={text} what={name} isShort />
             <Button
-              aria-label={`save ${name}`}
+              aria-label={`Save ${name}`}
               onClick={() => saveAs(new Blob([text]), fileName(title, ending))}
             >
-              save
+              Save
             </Button>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function OpenForm({ note, isBusy, onOpen }: OpenFormProps) {
         <HtmlField rows={10} html={html} onHtml={setHtml} />
         <div class="open-more">
           <button type="submit" class="main" disabled={isBusy}>
-            look
+            Look
           </button>
           <FileButton accept=".html,.htm,.xhtml,.mhtml,.mht" onFile={openFile} />
         </div>

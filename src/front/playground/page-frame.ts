@@ -1,5 +1,7 @@
 // Shows a cleaned page in a frame that runs no script, asks for nothing and cannot be clicked.
 
+import { unnamed, windowOf } from '../../see/capture/in-page/window-of.ts';
+
 interface FrameSize {
   readonly width: number;
   readonly height: number;
@@ -21,14 +23,16 @@ export function pageFrame({ width, height }: FrameSize): HTMLIFrameElement {
  * Puts a copy of the page into a frame that is in the document. As nodes, not as markup: what would be parsed again
  * could mean something else.
  */
-export async function mountPage(frame: HTMLIFrameElement, page: Document): Promise<Document> {
+export async function mountPage(frame: HTMLIFrameElement, given: Document): Promise<Document> {
+  const page = unnamed(given);
   // The first document of a frame is in quirks mode, one of this attribute never is.
   const shown =
     page.compatMode === 'BackCompat'
       ? await firstDocument(frame)
       : await loadedDocument(frame, '<!doctype html>');
-  const root = shown.importNode(page.documentElement, true);
-  shown.replaceChild(root, shown.documentElement);
+  const own = unnamed(shown);
+  const root = own.importNode(page.documentElement, true);
+  own.replaceChild(root, own.documentElement);
   attachShadows(root);
   return shown;
 }
@@ -73,13 +77,14 @@ export interface Pins {
 }
 
 export function pinsOf(page: Document): Pins {
-  const view = page.defaultView ?? window;
-  const fixed = Array.from(page.querySelectorAll('*'), (element, place) => ({ element, place })).filter(
-    ({ element }) => view.getComputedStyle(element).position === 'fixed',
-  );
+  const view = windowOf(page);
+  const fixed = Array.from(unnamed(page).querySelectorAll('*'), (element, place) => ({
+    element,
+    place,
+  })).filter(({ element }) => view.getComputedStyle(element).position === 'fixed');
   return {
     heights: rootsOf(page).map(root => root.getBoundingClientRect().height),
-    fixed: fixed.map(({ element, place }) => ({ place, box: element.getBoundingClientRect() })),
+    fixed: fixed.map(({ element, place }) => ({ place, box: unnamed(element).getBoundingClientRect() })),
   };
 }
 
@@ -88,7 +93,7 @@ export function pin(page: Document, { heights, fixed }: Pins): void {
     const height = heights[place] ?? 0;
     if (Math.abs(root.getBoundingClientRect().height - height) > 1) set(root, { height: `${height}px` });
   }
-  const elements = page.querySelectorAll('*');
+  const elements = unnamed(page).querySelectorAll('*');
   for (const { place, box } of fixed)
     set(elements[place], {
       inset: 'auto',
@@ -102,10 +107,13 @@ export function pin(page: Document, { heights, fixed }: Pins): void {
     });
 }
 
-const rootsOf = ({ documentElement, body }: Document): HTMLElement[] =>
-  body === null ? [documentElement] : [documentElement, body];
+function rootsOf(page: Document): HTMLElement[] {
+  const { documentElement, body } = unnamed(page);
+  return body === null ? [documentElement] : [documentElement, body];
+}
 
 function set(element: Element | undefined, values: Readonly<Record<string, string>>): void {
-  const { style } = element as HTMLElement;
+  if (element === undefined) return;
+  const { style } = unnamed(element as HTMLElement);
   for (const [name, value] of Object.entries(values)) style?.setProperty(name, value, 'important');
 }

@@ -2,6 +2,7 @@
 
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { finishAnimations } from '../../see/capture/in-page/animations.ts';
+import { unnamed } from '../../see/capture/in-page/window-of.ts';
 import { lookWithTiles } from '../../show/studio/look-with-tiles.ts';
 import { type PageModel, pageModel } from '../../show/studio/page/stage/page-model.ts';
 import { readAt, readingOf } from '../page/read.ts';
@@ -45,7 +46,8 @@ export async function readPage(saved: SavedPage): Promise<OpenedPage> {
 }
 
 /** Waits for pictures and fonts, as far as they are in the page. */
-async function settled(page: Document): Promise<void> {
+async function settled(shown: Document): Promise<void> {
+  const page = unnamed(shown);
   const pictures = Array.from(page.images, picture => picture.decode().catch(() => {}));
   const late = new Promise(resolve => setTimeout(resolve, SETTLE_MS));
   await Promise.race([Promise.all([...pictures, page.fonts.ready]), late]);

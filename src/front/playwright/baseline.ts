@@ -1,11 +1,15 @@
-// The baseline file of a page's outline: YAML with one line for each block, so that a review shows what changed.
+// The baseline file of a page's outline: YAML with one line for each block, so that a review shows what changed. It is read
+// as any YAML, because formatters wrap and reorder it.
 
-import type { Box } from '../../base/box.ts';
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
+import { onOneLine } from '../../base/text/on-one-line.ts';
 import type { Outline, OutlineBlock } from '../../judge/compare/outline.ts';
-import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
+import { ZONES } from '../../judge/zones/zoning.ts';
 
-const VERSION = 1;
+/** Version 1 has no selectors, first words and ignored blocks. */
+const VERSION = 2;
 
 export function baselineText({ page, blocks }: Outline): string {
   const zones = ZONES.flatMap(zone => {
@@ -21,47 +25,70 @@ export function baselineText({ page, blocks }: Outline): string {
   ].join('\n');
 }
 
-const blockLine = ({ role, name, box }: OutlineBlock): string =>
-  `  - { role: ${role}, name: ${JSON.stringify(name)}, box: [${box.join(', ')}] }`;
-
-const PAGE_LINE = /^page: \[(\d+), (\d+)\]$/;
-const BLOCK_LINE =
-  /^ {2}- \{ role: ([a-z]{1,30}), name: ("(?:[^"\\]|\\.)*"), box: \[(-?\d+), (-?\d+), (\d+), (\d+)\] \}$/;
-
-/** Reads what `baselineText` writes. `file` names it in errors. */
-export function parseBaseline(text: string, file: string): Outline {
-  const lines = text.split(/\r?\n/);
-  const version = /^version: (\d+)$/.exec(lines[0] ?? '')?.[1];
-  if (version === undefined) throw unreadable(file, 1, `expected "version: ${VERSION}"`);
-  if (version !== String(VERSION))
-    throw unreadable(file, 1, `version ${version} is not of this pith, which reads version ${VERSION}`);
-  let page: Outline['page'] | undefined;
-  let zone: Zone | undefined;
-  const blocks: OutlineBlock[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (index === 0 || line.trim() === '' || line.startsWith('#')) continue;
-    const size = PAGE_LINE.exec(line);
-    const heading = ZONES.find(name => line === `${name}:`);
-    if (size !== null) page = { width: Number(size[1]), height: Number(size[2]) };
-    else if (heading !== undefined) zone = heading;
-    else blocks.push(parseBlock(line, zone, () => unreadable(file, index + 1, EXPECTED)));
-  }
-  if (page === undefined) throw unreadable(file, 2, 'expected "page: [width, height]"');
-  return { page, blocks };
+function blockLine({ role, name, words = '', selector = '', box, ignored }: OutlineBlock): string {
+  const fields = [
+    `role: ${role}`,
+    `name: ${JSON.stringify(name || words)}`,
+    ...(selector === '' ? [] : [`at: ${JSON.stringify(selector)}`]),
+    `box: [${box.join(', ')}]`,
+    ...(ignored === undefined ? [] : [`ignored: ${ignored}`]),
+  ];
+  return `  - { ${fields.join(', ')} }`;
 }
 
-const EXPECTED = 'expected a zone, or a block as in "- { role: main, name: "", box: [0, 0, 800, 600] }"';
+const px = z.number().int();
+const side = px.nonnegative();
+const blockSchema = z.object({
+  role: z.string().regex(/^[a-z]{1,30}$/),
+  name: z.string(),
+  at: z.string().optional(),
+  box: z.tuple([px, px, side, side]),
+  ignored: z.enum(['whole', 'inside']).optional(),
+});
+const baselineSchema = z.strictObject({
+  version: z.number().int().min(1).max(VERSION),
+  page: z.tuple([side, side]),
+  ...(Object.fromEntries(ZONES.map(zone => [zone, z.array(blockSchema).default([])])) as Record<
+    (typeof ZONES)[number],
+    z.ZodDefault<z.ZodArray<typeof blockSchema>>
+  >),
+});
 
-function parseBlock(line: string, zone: Zone | undefined, failure: () => PithError): OutlineBlock {
-  const [, role = '', name = '', ...numbers] = BLOCK_LINE.exec(line) ?? [];
-  if (zone === undefined || role === '') throw failure();
-  const [left = 0, top = 0, width = 0, height = 0] = numbers.map(Number);
-  const box: Box = [left, top, width, height];
-  try {
-    return { zone, role, name: String(JSON.parse(name)), box };
-  } catch {
-    throw failure();
+/** Reads what `baselineText` writes, however it is wrapped. `file` names it in errors. */
+export function parseBaseline(text: string, file: string): Outline {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const [fault] = document.errors;
+  if (fault !== undefined)
+    throw unreadable(
+      file,
+      lines.linePos(fault.pos[0]).line,
+      onOneLine(fault.message.split(' at line ')[0] ?? ''),
+    );
+  const parsed = baselineSchema.safeParse(document.toJS({ maxAliasCount: 0 }));
+  const [issue] = parsed.error?.issues ?? [];
+  if (issue !== undefined) {
+    // A field that is missing has no place of its own.
+    const path = issue.path.filter(step => typeof step !== 'symbol');
+    const ends = path.map((_, at) => path.slice(0, path.length - at));
+    const node = ends.map(end => document.getIn(end, true)).find(found => found != null) as
+      | { readonly range?: readonly [number, number, number] | null }
+      | undefined;
+    const where = path.length === 0 ? '' : `${path.join('.')}: `;
+    throw unreadable(file, lines.linePos(node?.range?.[0] ?? 0).line, where + onOneLine(issue.message));
   }
+  const { page, ...zones } = parsed.data as z.output<typeof baselineSchema>;
+  return {
+    page: { width: page[0], height: page[1] },
+    blocks: ZONES.flatMap(zone =>
+      zones[zone].map(({ at, ignored, ...block }) => ({
+        ...block,
+        zone,
+        ...(at !== undefined && { selector: at }),
+        ...(ignored && { ignored }),
+      })),
+    ),
+  };
 }
 
 const unreadable = (file: string, line: number, why: string): PithError =>

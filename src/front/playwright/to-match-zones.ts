@@ -14,7 +14,7 @@ import { PithError, usageError } from '../../base/errors.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
-import { type Outline, outlineOf } from '../../judge/compare/outline.ts';
+import { type Outline, outlineOf, withProperties } from '../../judge/compare/outline.ts';
 import {
   CHANGE_KINDS,
   type OutlineChange,
@@ -23,7 +23,7 @@ import {
 } from '../../judge/compare/outline-changes.ts';
 import { zonesOf } from '../../judge/zones/zones-of.ts';
 import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
-import { xpathsOf } from '../../page/snapshot/xpath.ts';
+import { xpathOf } from '../../page/snapshot/xpath.ts';
 import { segmentPage, snapshotOfPage } from '../../run/pipeline/segment-page.ts';
 import { outlineChangesSvg, outlineSvg } from '../../show/picture/outline-svg.ts';
 import { baselineText, parseBaseline } from './baseline.ts';
@@ -33,7 +33,10 @@ export interface MatchZonesOptions {
   tolerance?: number;
   /** Compare only blocks of these zones. */
   zones?: readonly Zone[];
-  /** CSS selectors, or zones as `zone=RM`: their boxes count, what they hold does not. */
+  /**
+   * CSS selectors, zones as `zone=RM`, or `adverts`, `banners`, `carousels` and `consent`: what they name may come, go,
+   * change, and push what is beside and below it.
+   */
   ignore?: readonly string[];
   /** Most changes of each kind that pass; by default none: `new`, `lost`, `zone`, `order`, `place`, `size`. */
   limits?: Partial<Record<OutlineChangeKind, number>>;
@@ -124,7 +127,7 @@ async function compareUntilTimeout(assertion: Assertion, baseline: string): Prom
       await pause(PAUSES_MS[look] ?? 1000);
       continue;
     }
-    const changes = comparison(expected, outline, options);
+    const changes = comparison(expected, outline, options, !isPage(subject));
     const pass = isWithin(changes, options.limits);
     if (pass !== isNegated) return result(pass, explained(changes, file));
     if (performance.now() < until) {
@@ -210,39 +213,48 @@ async function outlineOfSubject(
 ): Promise<Outline> {
   const { page, path } = await placeOf(subject);
   const snapshot = await snapshotOfPage(page, isSettled);
-  const root = path === undefined ? 0 : xpathsOf(snapshot).indexOf(path);
+  const root =
+    path === undefined ? 0 : snapshot.elements.findIndex((_, index) => xpathOf(snapshot, index) === path);
   if (root < 0)
     throw new PithError('SELECTOR_NOT_FOUND', 'toMatchZones: the element left the page meanwhile');
   return outlineOf(snapshot, zonesOf(snapshot), { root, ...(ignore !== undefined && { ignore }) });
 }
 
 async function placeOf(subject: Page | Locator): Promise<{ page: Page; path?: string }> {
-  if (!('page' in subject) || typeof subject.page !== 'function') return { page: subject as Page };
+  if (isPage(subject)) return { page: subject };
   return { page: subject.page(), path: (await subject.evaluate(elementPath as never)) as string };
 }
+
+const isPage = (subject: Page | Locator): subject is Page =>
+  !('page' in subject) || typeof subject.page !== 'function';
 
 function comparison(
   expected: Outline,
   outline: Outline,
-  { tolerance, zones }: MatchZonesOptions,
+  { tolerance, zones, ignore = [] }: MatchZonesOptions,
+  isPart: boolean,
 ): OutlineChange[] {
   if (expected.page.width !== outline.page.width)
     throw new PithError(
       'CHECK_FAILED',
       `toMatchZones: the page is ${outline.page.width} px wide and its baseline ${expected.page.width} px: set the same viewport`,
     );
-  const changes = outlineChanges(expected, outline, tolerance);
-  if (zones === undefined) return changes;
-  return changes.filter(({ before, after }) =>
-    [before, after].some(block => block !== null && zones.includes(block.zone)),
+  const blocks = expected.blocks.map(block =>
+    ignore.includes(block.selector ?? '') ? withProperties(block, { ignored: 'whole' }) : block,
   );
+  return outlineChanges({ ...expected, blocks }, outline, { tolerancePx: tolerance, zones, isPart });
 }
 
+const sizeOf = ({ before, after }: OutlineChange): number => Math.max(before.length, after.length);
+
 const isWithin = (changes: readonly OutlineChange[], limits: MatchZonesOptions['limits'] = {}): boolean =>
-  CHANGE_KINDS.every(kind => changes.filter(change => change.kind === kind).length <= (limits[kind] ?? 0));
+  CHANGE_KINDS.every(kind => {
+    const blocks = changes.reduce((sum, change) => sum + (change.kind === kind ? sizeOf(change) : 0), 0);
+    return blocks <= (limits[kind] ?? 0);
+  });
 
 /** Changes that are listed. */
-const MOST_LISTED = 20;
+const MOST_LISTED = 10;
 
 function explained(changes: readonly OutlineChange[], file: string): string {
   const listed = changes.slice(0, MOST_LISTED).map(({ text }) => `  ${text}`);

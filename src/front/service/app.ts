@@ -28,15 +28,11 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   const reportAnswer = answerReporter(parts, onServed);
   const app = Fastify({
     logger: log === undefined ? false : { stream: log },
-    // Disables pino's own two lines per request, which contain neither page nor error; one line is written below
-    // instead.
+    // Disables pino's own two lines per request, which contain neither page nor error; one line is written below instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: parts.settings.bodyBytes,
     requestTimeout: SERVICE_LIMITS.requestMs,
-    http: {
-      headersTimeout: SERVICE_LIMITS.headersMs,
-      connectionsCheckingInterval: SERVICE_LIMITS.checkMs,
-    },
+    http: { headersTimeout: SERVICE_LIMITS.headersMs, connectionsCheckingInterval: SERVICE_LIMITS.checkMs },
     clientErrorHandler: answerMalformedRequest,
     // Malformed paths reach no route and no hook.
     frameworkErrors: (error, request, reply) => {

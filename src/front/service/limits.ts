@@ -17,6 +17,7 @@ export const SERVICE_LIMITS = {
   body: { values: 10_000, depth: 100 },
   /** Unpacked bytes of a file that a client sends, which is smaller than `bodyBytes`; the command line allows far more. */
   unpack: {
+    fileBytes: 64 * 2 ** 20,
     archiveBytes: 256 * 2 ** 20,
     partBytes: 256 * 2 ** 20,
     recordBytes: 64 * 2 ** 20,

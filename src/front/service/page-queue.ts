@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { PithError } from '../../base/errors.ts';
+import { counted } from '../../base/text/counted.ts';
 import { FifoLimiter } from '../../base/threads/fifo-limiter.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 
@@ -66,7 +67,7 @@ export class PageQueue {
     );
     throw new PithError(
       'SERVICE_BUSY',
-      `the queue is full (${this.waiting} pages are waiting): try again later`,
+      `the queue is full (${counted(this.waiting, 'page')} waiting): try again later`,
       {
         answer: { retryAfterMs },
       },

@@ -56,7 +56,7 @@ export async function startService(
     const labels =
       settings.labels === undefined ? undefined : await Labels.open(settings.labels, pith, queue);
     const app = serviceApp(
-      { settings, pith, queue, metrics, jobs, labels, shelf: new PageShelf() },
+      { settings, pith, queue, metrics, jobs, labels, shelf: new PageShelf(pith.parse) },
       listeners,
     );
     const url = await listen(app, settings);

@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asPithError } from '../../base/errors.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { privateAddressesOf } from '../../run/pipeline/allowed-hosts.ts';
-import type { SegmentOptionsInput } from '../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
+import type { SegmentOptionsInput } from '../../run/pipeline/segment-option-rows.ts';
+import { SERVICE_LIMITS } from './limits.ts';
 import { clientOf } from './request-guard.ts';
 import { readGivenFile } from './routes/given-file.ts';
 import type { RequestTarget } from './routes/segment-request.ts';
@@ -14,7 +15,7 @@ import { keptPage, sourceOf } from './shelf/kept-page.ts';
 
 export type Visit = (
   target: RequestTarget,
-  options: Omit<SegmentOptionsInput, 'privateAddresses'>,
+  options: Omit<SegmentOptionsInput, 'privateAddresses'> & Pick<SegmentCalls, 'writes'>,
   onStage?: SegmentCalls['onStage'],
 ) => Promise<ReadPage>;
 
@@ -59,7 +60,8 @@ async function readTarget(
   if (target.kind === 'kept') return pith.readKept(await keptPage(parts, client, target.id), options);
   if (target.kind === 'given-file') return readGivenFile(pith, target, options);
   const source = target.kind === 'again' ? sourceOf(await keptPage(parts, client, target.id)) : target;
-  return pith.read(source, { ...options, client });
+  const unpackLimits = source.kind === 'snapshot-bytes' ? SERVICE_LIMITS.unpack : undefined;
+  return pith.read(source, { ...options, client, unpackLimits });
 }
 
 /** Reads the client of a request; `gone` aborts when it disconnects before its answer. */

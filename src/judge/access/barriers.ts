@@ -1,5 +1,4 @@
-// Walls that ask something of a person before they show the page: a check for robots, a demand for consent, a login
-// form.
+// Walls that ask something of a person before they show the page: a check for robots, a demand for consent, a login form.
 
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
@@ -92,8 +91,9 @@ const consentWall: Wall = {
   },
 };
 
-const NAMED_CONSENT = /consent|cookie|gdpr|\bcmp|privacy|onetrust|didomi|sp_message|usercentrics|qc-cmp/i;
-const CONSENT_WORDS =
+export const NAMED_CONSENT =
+  /consent|cookie|gdpr|\bcmp|privacy|onetrust|didomi|sp_message|usercentrics|qc-cmp/i;
+export const CONSENT_WORDS =
   /cookie|consent|privacy|einwilligung|datenschutz|vie privée|privacidad|toestemming|同意/i;
 
 function namesOf(snapshot: Snapshot, index: number): string {
@@ -137,7 +137,7 @@ function widest(snapshot: Snapshot, index: number, charsIn: AccessFacts['charsIn
   }
 }
 
-const isButton = ({ tag, attributes: { role, type }, visibility }: SnapshotElement): boolean =>
+export const isButton = ({ tag, attributes: { role, type }, visibility }: SnapshotElement): boolean =>
   isSeen(visibility) &&
   (tag === 'button' || role === 'button' || (tag === 'input' && (type === 'submit' || type === 'button')));
 

@@ -26,12 +26,7 @@ export const METHOD_PARAMETERS = {
       summary: 'α: characters of one text at that depth, at least',
       source: QI_SUN,
     },
-    beta: {
-      default: 100,
-      ...COUNT,
-      summary: 'β: characters of all texts, at least',
-      source: QI_SUN,
-    },
+    beta: { default: 100, ...COUNT, summary: 'β: characters of all texts, at least', source: QI_SUN },
     gamma: {
       default: 0.3,
       ...SHARE,
@@ -40,12 +35,7 @@ export const METHOD_PARAMETERS = {
     },
   },
   patterns: {
-    threshold: {
-      default: 3,
-      ...COUNT,
-      summary: 't: important tags in a block, at least',
-      source: MEASURED,
-    },
+    threshold: { default: 3, ...COUNT, summary: 't: important tags in a block, at least', source: MEASURED },
   },
   tagtree: {
     hub: {

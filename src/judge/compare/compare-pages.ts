@@ -61,10 +61,7 @@ export function comparePages(before: ComparedPage, after: ComparedPage): PageCom
       matched: partners.reduce((sum, partner) => sum + (partner >= 0 ? 1 : 0), 0),
     },
     counts: countsOf(changes),
-    text: {
-      ...textOf(before.elements, after.elements, partners),
-      ...textChanges(before, after, partners),
-    },
+    text: { ...textOf(before.elements, after.elements, partners), ...textChanges(before, after, partners) },
     pictures: addressDifference(before.shown?.pictures, after.shown?.pictures),
     links: addressDifference(before.shown?.links, after.shown?.links),
     metadata: metadataChanges(before.metadata, after.metadata),

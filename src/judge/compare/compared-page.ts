@@ -7,7 +7,7 @@ import { onOneLine } from '../../base/text/on-one-line.ts';
 import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
-import { xpathsOf } from '../../page/snapshot/xpath.ts';
+import { xpathOf } from '../../page/snapshot/xpath.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
 import { elementLabel, ownTextOf } from '../record/describe-element.ts';
 import type { PageRecord } from '../record/page-record.ts';
@@ -55,6 +55,8 @@ export interface ComparedElement {
   /** Characters of its own text without white space. */
   readonly chars: number;
   readonly isSeen: boolean;
+  /** It may come, go, change and push others. */
+  readonly isIgnored?: boolean;
 }
 
 /** `ignored`: elements whose words, pictures and links are left out. */
@@ -64,7 +66,6 @@ export function comparedSnapshot(
   ignored: Ignored = NOTHING_IGNORED,
 ): ComparedPage {
   const isIgnored = (index: number): boolean => ignored.roots.has(index) || ignored.inside.has(index);
-  const paths = xpathsOf(snapshot);
   const places = new Int32Array(snapshot.elements.length).fill(-1);
   const elements: ComparedElement[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
@@ -74,7 +75,7 @@ export function comparedSnapshot(
     if (zone === null) continue;
     const text = isIgnored(index) ? NO_TEXT : ownTextOf(snapshot, index);
     elements.push({
-      path: paths[index] ?? '',
+      path: xpathOf(snapshot, index),
       tag: element.tag,
       label: elementLabel(element),
       parent,
@@ -84,6 +85,7 @@ export function comparedSnapshot(
       wholeText: text.whole,
       chars: text.chars,
       isSeen: element.visibility === 'visible',
+      isIgnored: ignored.roots.has(index),
     });
   }
   const { finalUrl, title, page } = snapshot;

@@ -60,22 +60,28 @@ export function changesOf(
 ): ElementChange[] {
   const changes = new ChangeList();
   const within = charsWithin(after);
+  const holdsIgnored = [holdersOfIgnored(before), holdersOfIgnored(after)] as const;
   const [zonesBefore, zonesAfter] = [carriedZones(before), carriedZones(after)];
   const [ones, others] = [withCarriedZones(zonesBefore, before), withCarriedZones(zonesAfter, after)];
   for (const [place, one] of ones.entries()) {
     const partner = partners[place] ?? -1;
     const other = others[partner];
-    if (other === undefined) continue;
+    if (other === undefined || one.isIgnored || other.isIgnored) continue;
     const both = { before: one, after: other, own: other };
     // Includes words outside the visible part of a scrolling box.
     if (isReworded(one, other)) changes.add('reworded', { ...both, words: rewordingOf(one, other) });
     if (!one.isSeen && !other.isSeen) continue;
     if (isOtherZone(zonesBefore[place], zonesAfter[partner])) changes.addWithParts('rezoned', place, both);
+    if (holdsIgnored[0][place] === 1 || holdsIgnored[1][partner] === 1) continue;
     if (hasOtherSize(one.pageBox, other.pageBox)) changes.add('resized', both, within[partner]);
   }
   addUnmatched(changes, ones, others, partners);
-  for (const move of elementMoves(ones, others, partners, pageBoxes))
-    addMove(changes, move, ones, others, within);
+  for (const move of elementMoves(ones, others, partners, pageBoxes)) {
+    const pairs = move.pairs.filter(
+      ([place, partner]) => !ones[place]?.isIgnored && !others[partner]?.isIgnored,
+    );
+    if (!move.cause?.element.isIgnored) addMove(changes, { ...move, pairs }, ones, others, within);
+  }
   return changes.list;
 }
 
@@ -84,10 +90,10 @@ function addUnmatched(changes: ChangeList, ones: Elements, others: Elements, par
   for (const [place, one] of ones.entries()) {
     const partner = partners[place] ?? -1;
     if (partner >= 0) isTaken[partner] = 1;
-    else if (one.isSeen) changes.addWithParts('gone', place, { before: one, own: one });
+    else if (one.isSeen && !one.isIgnored) changes.addWithParts('gone', place, { before: one, own: one });
   }
   for (const [place, other] of others.entries())
-    if (isTaken[place] === 0 && other.isSeen)
+    if (isTaken[place] === 0 && other.isSeen && !other.isIgnored)
       changes.addWithParts('appeared', place, { after: other, own: other });
 }
 
@@ -169,6 +175,16 @@ class ChangeList {
     }
     this.#listed.set(`${key}|${place}`, whole ?? this.add(change, sides));
   }
+}
+
+/** 1 for elements around an ignored one, which it may make larger. */
+function holdersOfIgnored(elements: Elements): Uint8Array {
+  const holds = new Uint8Array(elements.length);
+  for (let place = elements.length - 1; place >= 0; place--) {
+    const { parent = -1, isIgnored } = elements[place] ?? {};
+    if (parent >= 0 && (isIgnored || holds[place] === 1)) holds[parent] = 1;
+  }
+  return holds;
 }
 
 /** Counts its own text and that of its descendants. Parents come before children. */

@@ -1,11 +1,12 @@
-// Finds what a comparison ignores: elements by CSS selector, or all of a zone. Their boxes still count, their words,
-// pictures and links do not.
+// Finds what a comparison ignores: elements by CSS selector or kind, or all of a zone. They may come, go, change and push
+// others; their words, pictures and links do not count.
 
 import { usageError } from '../../base/errors.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { type SelectorBudget, selectElements } from '../../page/snapshot/select-elements.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
+import { elementsOfKind, IGNORED_KIND_NAMES } from './ignored-kinds.ts';
 
 export interface Ignored {
   /** Topmost ignored elements: their boxes count. */
@@ -16,7 +17,7 @@ export interface Ignored {
 
 export const NOTHING_IGNORED: Ignored = { roots: new Set(), inside: new Set() };
 
-/** The zones of a list such as `['zone=RM', '.advert']`, and its selectors. */
+/** The zones of a list such as `['zone=RM', 'adverts', '.sale']`, and its selectors and kinds. */
 export function parseIgnore(ignore: readonly string[]): { zones: ReadonlySet<Zone>; selectors: string[] } {
   const zones = new Set<Zone>();
   const selectors: string[] = [];
@@ -31,7 +32,7 @@ export function parseIgnore(ignore: readonly string[]): { zones: ReadonlySet<Zon
   return { zones, selectors };
 }
 
-/** `ignore`: CSS selectors, and zones as `zone=RM`. */
+/** `ignore`: CSS selectors, kinds, and zones as `zone=RM`. */
 export function ignoredIn(snapshot: Snapshot, { zones: given }: Zoning, ignore: readonly string[]): Ignored {
   if (ignore.length === 0) return NOTHING_IGNORED;
   const { zones, selectors } = parseIgnore(ignore);
@@ -60,7 +61,7 @@ const MOST_STEPS = 5_000_000;
 /** A comparison asks several times. */
 const knownOf = onceEach(() => new Map<string, readonly number[]>());
 
-/** Throws USAGE for an invalid selector, and for one that takes too long. */
+/** `selector`: or a kind. Throws USAGE for an invalid selector, and for one that takes too long. */
 export function ignoredElements(
   snapshot: Snapshot,
   selector: string,
@@ -68,12 +69,13 @@ export function ignoredElements(
 ): readonly number[] {
   const known = knownOf(snapshot);
   try {
-    const found = known.get(selector) ?? selectElements(snapshot, selector, budget);
+    const kind = IGNORED_KIND_NAMES.find(name => name === selector);
+    const found =
+      known.get(selector) ??
+      (kind === undefined ? selectElements(snapshot, selector, budget) : elementsOfKind(snapshot, kind));
     known.set(selector, found);
     return found;
   } catch (error) {
-    throw usageError(`'${selector}' cannot be ignored: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw usageError(`'${selector}' cannot be ignored: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -9,7 +9,7 @@ export interface BlockPair {
   readonly after: OutlineBlock;
 }
 
-interface MatchedOutlines {
+export interface MatchedOutlines {
   readonly pairs: readonly BlockPair[];
   readonly lost: readonly OutlineBlock[];
   readonly added: readonly OutlineBlock[];
@@ -57,12 +57,16 @@ function likelyPairs(before: Outline, after: Outline): Candidate[] {
 
 /** It is unknown whether one of several equal blocks passed another: one is lost and one is new instead. */
 function isAlikeButCrossed(pair: Candidate, { before, after, from, start }: Candidate): boolean {
-  if (before.name !== '' && before.name === after.name) return false;
+  if (headOf(before) !== '' && headOf(before) === headOf(after)) return false;
+  const { selector = '' } = before;
+  if (selector !== '' && selector === after.selector && !selector.includes(':nth')) return false;
   const isAlike = [before, after].every(
     ({ role, zone }) => role === pair.before.role && zone === pair.before.zone,
   );
   return isAlike && from < pair.from !== start < pair.start;
 }
+
+export const headOf = ({ name, words = '' }: Pick<OutlineBlock, 'name' | 'words'>): string => name || words;
 
 /** 0 to 1, from role, name, zone, size and place. */
 function similarity(
@@ -71,13 +75,16 @@ function similarity(
   [pageBefore, pageAfter]: readonly [number, number],
 ): number {
   if (one.role !== other.role) return 0;
+  // A baseline may hold what only its next version ignores.
+  const isAsIgnored = (one.ignored === 'whole') === (other.ignored === 'whole');
+  if (!isAsIgnored && one.selector !== undefined && one.selector !== other.selector) return 0;
   const common = Math.min(one.box[2], other.box[2]) * Math.min(one.box[3], other.box[3]);
   const size = common / Math.max(1, area(one.box) + area(other.box) - common);
   // Takes the smaller shift, from the top or from the end of the page: blocks above may have grown.
   const fromEnd = pageAfter - other.box[1] - (pageBefore - one.box[1]);
   const shift = Math.min(Math.abs(other.box[1] - one.box[1]), Math.abs(fromEnd));
   const near = 1 / (1 + (Math.abs(other.box[0] - one.box[0]) + shift) / 200);
-  const name = one.name !== '' && one.name === other.name ? 1 : 0;
+  const name = headOf(one) !== '' && headOf(one) === headOf(other) ? 1 : 0;
   const zone = one.zone === other.zone ? 1 : 0;
   return 0.35 * name + 0.15 * zone + 0.25 * size + 0.25 * near;
 }

@@ -1,8 +1,21 @@
 // The outline of a page: its zones, and in each the blocks that a person sees, with their role, name and box.
 
-import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
+import {
+  area,
+  type Box,
+  bottom,
+  contains,
+  EMPTY_BOX,
+  intersection,
+  isEmpty,
+  right,
+  union,
+} from '../../base/box.ts';
+import { once } from '../../base/memoize.ts';
+import { onOneLine } from '../../base/text/on-one-line.ts';
 import { LANDMARK_ROLES } from '../../page/snapshot/landmarks.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
+import { shortSelectorOf } from '../../page/snapshot/short-selector.ts';
 import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { textStart } from '../record/describe-element.ts';
@@ -15,6 +28,12 @@ export interface OutlineBlock {
   readonly role: string;
   /** Its label or first heading; '' without one. */
   readonly name: string;
+  /** Its first words. */
+  readonly words?: string;
+  /** The shortest one that names it alone, computed when it is read; '' for a whole zone. */
+  readonly selector?: string;
+  /** It, or a part inside of it, may come, go, change and push others. */
+  readonly ignored?: 'whole' | 'inside' | undefined;
   /** px of the page, rounded to the grid. */
   readonly box: Box;
 }
@@ -26,7 +45,7 @@ export interface Outline {
 }
 
 interface OutlineOptions {
-  /** CSS selectors, or zones as `zone=RM`: each match is one block without a name. */
+  /** CSS selectors, kinds, or zones as `zone=RM`: each match is one ignored block. */
   readonly ignore?: readonly string[];
   /** px: boxes are rounded to multiples of this; `OUTLINE.grid` by default. */
   readonly grid?: number;
@@ -58,12 +77,22 @@ export function outlineOf(snapshot: Snapshot, zoning: Zoning, options: OutlineOp
   return { page: { width, height: rounded(height, options.grid ?? OUTLINE.grid) }, blocks };
 }
 
+/** The same block with other values; its selector is still computed when it is read. */
+export const withProperties = (block: OutlineBlock, values: Partial<OutlineBlock>): OutlineBlock =>
+  Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(block), ...Object.getOwnPropertyDescriptors(values) },
+  ) as OutlineBlock;
+
 /** A block before its box is rounded. */
 interface Part {
   readonly element: number;
   readonly zone: Zone;
   readonly box: Box;
   readonly isText: boolean;
+  /** It has too many parts to be split. */
+  readonly isFull?: boolean;
+  readonly ignored?: OutlineBlock['ignored'];
 }
 
 class Outliner {
@@ -72,6 +101,8 @@ class Outliner {
   readonly #root: number;
   readonly #grid: number;
   readonly #ignored: ReadonlySet<number>;
+  /** Elements with an ignored one inside. */
+  readonly #holders = new Set<number>();
   readonly #ignoredZones: ReadonlySet<Zone>;
   /** Zone of all boxes in a subtree; null where they differ. */
   readonly #subtreeZones: (Zone | null | undefined)[];
@@ -88,6 +119,9 @@ class Outliner {
     const { zones: ignoredZones, selectors } = parseIgnore(ignore);
     this.#ignoredZones = ignoredZones;
     this.#ignored = new Set(selectors.flatMap(selector => ignoredElements(snapshot, selector)));
+    for (const index of this.#ignored)
+      for (let at = this.#tree.parent(index); at >= 0 && !this.#holders.has(at); at = this.#tree.parent(at))
+        this.#holders.add(at);
     this.#subtreeZones = subtreeZones(snapshot, zones);
   }
 
@@ -97,14 +131,29 @@ class Outliner {
     for (const zone of this.#ignoredZones) {
       const own = parts.filter(part => part.zone === zone);
       const box = own.reduce<Box>((sum, part) => union(sum, part.box), EMPTY_BOX);
-      if (own[0] !== undefined) whole.push({ ...own[0], box, isText: false, element: -1 });
+      if (own.length > 0) whole.push({ element: -1, zone, box, isText: false, ignored: 'whole' });
     }
-    return [...whole, ...parts.filter(({ zone }) => !this.#ignoredZones.has(zone))].map(part => ({
-      zone: part.zone,
+    return [...whole, ...parts.filter(({ zone }) => !this.#ignoredZones.has(zone))].map(part =>
+      this.#blockOf(part),
+    );
+  }
+
+  #blockOf(part: Part): OutlineBlock {
+    const { element, zone, ignored } = part;
+    const snapshot = this.#snapshot;
+    const isNamed = element >= 0 && ignored !== 'whole';
+    const selector = once(() => (element < 0 ? '' : shortSelectorOf(snapshot, element)));
+    return {
+      zone,
       role: this.#roleOf(part),
-      name: part.element < 0 || this.#ignored.has(part.element) ? '' : this.#nameOf(part.element),
+      name: isNamed ? this.#nameOf(element) : '',
+      words: isNamed ? shortened(textStart(snapshot, element, this.#tree.end(element))) : '',
+      get selector() {
+        return selector();
+      },
       box: onGrid(part.box, this.#grid),
-    }));
+      ...(ignored && { ignored }),
+    };
   }
 
   #partsOf(element: number): Part[] {
@@ -113,17 +162,28 @@ class Outliner {
     const { viewport } = this.#snapshot;
     const isSmall = area(box) < OUTLINE.leastSplitShare * viewport.width * viewport.height;
     const one = zone === null || isEmpty(box) ? [] : [this.#part(element, zone)];
-    if (one.length > 0 && (isSmall || this.#ignored.has(element) || this.#isUnit(element))) return one;
+    const isLandmark = this.#isLandmark(element);
+    if (one.length > 0 && ((isSmall && !isLandmark) || this.#ignored.has(element) || this.#isUnit(element)))
+      return one;
     const children = this.#tree.children(element).flatMap(child => this.#partsOf(child));
-    const parts = joinedTexts(children);
-    if (parts.length === 0 || (parts.length > OUTLINE.mostParts && one.length > 0)) return one;
-    if (!this.#isLandmark(element)) return parts;
-    return parts.length === 1 && one.length > 0 ? one : parts.map(part => ({ ...part, isText: false }));
+    const ignored = children.filter(part => part.ignored === 'whole');
+    const parts = joinedTexts(
+      children.filter(part => part.ignored !== 'whole'),
+      ignored,
+    );
+    if (parts.length === 0) return ignored.length > 0 ? ignored : one;
+    if (parts.length > OUTLINE.mostParts && one.length > 0)
+      return one.map(part => ({ ...part, isFull: true }));
+    if (!isLandmark) return [...parts, ...ignored];
+    const isOne = parts.length === 1 && one.length > 0 && parts[0]?.isText === true;
+    return [...(isOne ? one : parts.map(part => ({ ...part, isText: false }))), ...ignored];
   }
 
   #part(element: number, zone: Zone): Part {
-    const isText = this.#isText(element) && !this.#ignored.has(element);
-    return { element, zone, box: this.#boxOf(element), isText };
+    const isIgnored = this.#ignored.has(element);
+    const ignored = isIgnored ? 'whole' : this.#holders.has(element) ? 'inside' : undefined;
+    const isText = this.#isText(element) && !isIgnored;
+    return { element, zone, box: this.#boxOf(element), isText, ignored };
   }
 
   /** Its texts are not joined with those around it. */
@@ -156,8 +216,9 @@ class Outliner {
     return Math.min(box[2], box[3]) < OUTLINE.leastSide ? EMPTY_BOX : box;
   }
 
-  #roleOf({ element, isText }: Part): string {
+  #roleOf({ element, isText, isFull }: Part): string {
     if (element < 0) return 'zone';
+    if (isFull) return 'group';
     const { tag, attributes } = this.#tree.element(element);
     const role = attributes.role?.trim().split(/\s+/)[0];
     if (role) return /^[a-z]{1,30}$/.test(role) ? role : 'group';
@@ -174,13 +235,17 @@ class Outliner {
       if (NAMING_TAGS.has(tag) && visibility === 'visible')
         heading = textStart(this.#snapshot, index, this.#tree.end(index));
     }
-    const text = (label.trim() || heading).replace(/\s+/g, ' ').trim();
-    return text.length > OUTLINE.nameChars ? `${text.slice(0, OUTLINE.nameChars - 1)}…` : text;
+    return shortened(label.trim() || heading);
   }
 }
 
+function shortened(words: string): string {
+  const text = onOneLine(words);
+  return text.length > OUTLINE.nameChars ? `${text.slice(0, OUTLINE.nameChars - 1)}…` : text;
+}
+
 /** Joins texts that follow one another in a column or a line, because their number changes with the words. */
-function joinedTexts(parts: readonly Part[]): Part[] {
+function joinedTexts(parts: readonly Part[], ignored: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
@@ -191,10 +256,17 @@ function joinedTexts(parts: readonly Part[]): Part[] {
       part.isText &&
       follows(last.box, part.box)
     )
-      joined[joined.length - 1] = { ...last, box: union(last.box, part.box) };
+      joined[joined.length - 1] = joinedText(last, part, ignored);
     else joined.push(part);
   }
   return joined;
+}
+
+/** Two texts as one, which an ignored part between them pushes apart. */
+function joinedText(last: Part, next: Part, ignored: readonly Part[]): Part {
+  const box = union(last.box, next.box);
+  const isParted = [last, next].some(part => part.ignored) || ignored.some(part => contains(box, part.box));
+  return { ...last, box, ignored: isParted ? 'inside' : undefined };
 }
 
 function follows(last: Box, next: Box): boolean {

@@ -40,12 +40,13 @@ interface Step {
   readonly own: readonly MoveCause[];
 }
 
-/** `pageBoxes`: both versions of what contains the elements without a parent. */
+/** `pageBoxes`: both versions of what contains the elements without a parent. `slackPx`: shifts up to it are none. */
 export function familiesOf(
   before: Elements,
   after: Elements,
   partners: Int32Array,
   pageBoxes: BoxPair,
+  slackPx: number,
 ): Family[] {
   const pairsByParents: KeyedLists<string, Pair> = new Map();
   const back = new Int32Array(after.length).fill(-1);
@@ -60,13 +61,13 @@ export function familiesOf(
   return [...pairsByParents.values()].map(pairs => {
     const [oneParent, otherParent] = parentsOf(pairs[0], before, after);
     const isSameParent = oneParent < 0 ? otherParent < 0 : partners[oneParent] === otherParent;
-    const frame = frameOf([oneParent, otherParent], partners, before, after, pageBoxes);
-    const shiftOf = shiftsWithin(frame, partner => isInRow[partner] === 1, before, after);
+    const frame = frameOf([oneParent, otherParent], partners, before, after, pageBoxes, slackPx);
+    const shiftOf = shiftsWithin(frame, partner => isInRow[partner] === 1, before, after, slackPx);
     const inOrder = heaviestInOrder(
       pairs.map(([place]) => ({ start: place, weight: 1 + share(before[place], before.length) })),
     );
     const kept = pairs.filter((_, at) => inOrder[at] === 1);
-    const strays = pairs.filter((pair, at) => inOrder[at] !== 1 && !isStill(shiftOf(pair)));
+    const strays = pairs.filter((pair, at) => inOrder[at] !== 1 && !isStill(shiftOf(pair), slackPx));
     const parent = isSameParent ? (after[otherParent] ?? null) : null;
     const oneChildren = isSameParent ? (ones.get(oneParent) ?? []) : [];
     const otherChildren = isSameParent ? (others.get(otherParent) ?? []) : [];
@@ -82,7 +83,7 @@ export function familiesOf(
       parent,
       byParent:
         growthOf(before[oneParent], parent ?? undefined).find(
-          ({ growth }) => Math.abs(growth[0]) > COMPARE.slackPx,
+          ({ growth }) => Math.abs(growth[0]) > slackPx,
         ) ?? null,
       steps: kept.map((pair, at) => ({
         pair,
@@ -140,6 +141,7 @@ function frameOf(
   before: Elements,
   after: Elements,
   pageBoxes: BoxPair,
+  slackPx: number,
 ): Frame {
   const boxesOf = ([place, partner]: Pair): BoxPair => [
     before[place]?.pageBox ?? pageBoxes[0],
@@ -149,7 +151,8 @@ function frameOf(
   const boxes = boxesOf(own);
   const around = boxesOf([before[own[0]]?.parent ?? -1, after[own[1]]?.parent ?? -1]);
   const left = ([one, other]: BoxPair): number => other[0] - one[0];
-  const isStretched = own[0] < 0 || hasShift(growthAcross(around)) || hasShift(left(boxes) - left(around));
+  const shifts = [growthAcross(around), left(boxes) - left(around)];
+  const isStretched = own[0] < 0 || shifts.some(px => Math.abs(px) > slackPx);
   return { boxes, isStretched };
 }
 
@@ -170,7 +173,6 @@ function nearestMatch(
 }
 
 const growthAcross = ([one, other]: BoxPair): number => other[2] - one[2];
-const hasShift = (px: number): boolean => Math.abs(px) > COMPARE.slackPx;
 
 /**
  * An element that grows from its centre or its far edge has another size, not another position. Nor has one another
@@ -183,13 +185,14 @@ const shiftsWithin =
     followsInRow: (partner: number) => boolean,
     before: Elements,
     after: Elements,
+    slackPx: number,
   ) =>
   ([place, partner]: Pair): Shift => {
     const [one, other] = [before[place]?.pageBox ?? EMPTY_BOX, after[partner]?.pageBox ?? EMPTY_BOX];
     const along = (side: 0 | 1): number => {
       const shift = other[side] - otherFrame[side] - one[side] + oneFrame[side];
       const growth = other[side === 0 ? 2 : 3] - one[side === 0 ? 2 : 3];
-      const isAligned = (by: number): boolean => PARTS.some(part => !hasShift(shift + part * by));
+      const isAligned = (by: number): boolean => PARTS.some(part => Math.abs(shift + part * by) <= slackPx);
       if (isAligned(growth)) return 0;
       const keepsAlignment = side === 0 && isAligned(growth - growthAcross([oneFrame, otherFrame]));
       return keepsAlignment && (isStretched || !followsInRow(partner)) ? 0 : shift;
@@ -233,5 +236,5 @@ function growthOf(one: ComparedElement | undefined, other: ComparedElement | und
   return isStill(growth) ? [] : [{ change: 'resized', element: other, growth }];
 }
 
-export const isStill = ([right, down]: Shift): boolean =>
-  Math.abs(right) <= COMPARE.slackPx && Math.abs(down) <= COMPARE.slackPx;
+export const isStill = ([right, down]: Shift, slackPx: number = COMPARE.slackPx): boolean =>
+  Math.abs(right) <= slackPx && Math.abs(down) <= slackPx;

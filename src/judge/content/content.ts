@@ -8,16 +8,21 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Selection } from '../hast/kept.ts';
 import { characterCount } from '../hast/letters.ts';
-import { COMMENT_CHOICES, type ContentChoices, FAVORS } from '../selection/content-choices.ts';
+import { titleOf } from '../metadata/metadata.ts';
+import {
+  COMMENT_CHOICES,
+  type ContentChoices,
+  FAVORS,
+  LINK_STYLES,
+  type LinkStyle,
+} from '../options/content-option-rows.ts';
 import { type ContentSelection, contentSelection } from '../selection/content-selection.ts';
 import type { ContentSource } from '../selection/content-sources.ts';
 import { NO_TEXT, type TextPart } from '../selection/hidden/unfolded.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { htmlOf } from './html.ts';
-import { LINK_STYLES, type LinkStyle } from './markdown/link-styles.ts';
 import { markdownOf } from './markdown/markdown.ts';
 import { textOf } from './text.ts';
-import { titleOf } from './title.ts';
 
 export interface Content extends Renderings {
   readonly title: string;
@@ -29,7 +34,7 @@ export interface Content extends Renderings {
   readonly folded: TextPart;
 }
 
-export interface ContentOptions extends ContentChoices {
+export interface ContentOptions extends Omit<ContentChoices, 'center'> {
   /** `content` keeps what a reader came for (the default), `center` all of CENTER, as in the paper. */
   readonly selection?: SelectionName | Selection;
   /** Style of the links in Markdown. */
@@ -85,7 +90,7 @@ function selectionOf(
   snapshot: Snapshot,
   zoning: Zoning,
   choice: SelectionName | Selection,
-  choices: ContentChoices,
+  choices: Pick<ContentChoices, 'favor' | 'comments'>,
 ): Selection {
   if (typeof choice !== 'string') return choice;
   return contentSelection(snapshot, zoning, { center: choice === 'center', ...choices });

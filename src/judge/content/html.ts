@@ -17,10 +17,7 @@ const SCHEMA: Schema = {
   ...defaultSchema,
   clobber: [],
   strip: ['script', 'style'],
-  protocols: {
-    href: ['http', 'https', 'mailto', 'tel'],
-    src: ['http', 'https', 'data'],
-  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https', 'data'] },
   tagNames: [
     ...(defaultSchema.tagNames ?? []),
     ...['abbr', 'caption', 'cite', 'dfn', 'figcaption', 'figure', 'mark', 'small', 'time'],

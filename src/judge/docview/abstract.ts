@@ -1,5 +1,4 @@
-// Builds the abstract (§6): the δ sentences with the heaviest keywords, distributed over the paragraphs by size, in
-// order.
+// Builds the abstract (§6): the δ sentences with the heaviest keywords, distributed over the paragraphs by size, in order.
 
 import type { DraftLine } from './lines.ts';
 import { wordsOf } from './words.ts';

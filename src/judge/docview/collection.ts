@@ -19,9 +19,7 @@ const RULE = {
   /** Least pages of a host, and the share of these with one title, for it to be the host's. */
   leastPagesOfHost: 3,
   titleShare: 0.5,
-  /**
-   * Most words counted at a time, about 100 bytes each; beyond that the rarest are dropped, which cannot be stop words.
-   */
+  /** Most words counted at a time, about 100 bytes each; beyond that the rarest are dropped, which cannot be stop words. */
   mostWords: 500_000,
 } as const;
 

@@ -8,12 +8,11 @@ import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts'
 import { type PageType, pageType } from '../baselines/page-types.ts';
 import { parametersOf } from '../baselines/parameters.ts';
 import { type TagTree, tagTree } from '../baselines/tag-tree.ts';
-import { documentTitleOf } from '../content/title.ts';
 import type { Selection } from '../hast/kept.ts';
 import { pictureAddress, placeOf } from '../hast/links/addresses.ts';
 import { canonicalUrlOf, languageOf } from '../metadata/declared-fields.ts';
 import { pageFactsOf } from '../metadata/gather-facts.ts';
-import { pageTitleOf } from '../metadata/page-title.ts';
+import { documentTitleOf, pageTitleOf } from '../metadata/page-title.ts';
 import { siteNameOf } from '../metadata/site-name.ts';
 import { centralArea } from '../zones/enclosing-zone.ts';
 import type { Zoning } from '../zones/zoning.ts';
@@ -97,8 +96,7 @@ export function pageIdentity(snapshot: Snapshot): Pick<Draft, 'identifier' | 'ti
 }
 
 /**
- * Splits the topic content into paragraphs (§6): the children of its topic root, the lowest node that contains all of
- * it.
+ * Splits the topic content into paragraphs (§6): the children of its topic root, the lowest node that contains all of it.
  */
 function paragraphsOf(lines: readonly Line[], { nodes }: TagTree): DraftLine[][] {
   const parentOf = (node: number): number => nodes[node]?.parent ?? -1;

@@ -122,9 +122,8 @@ export function contentsWithBlanks(page: Page, index: number): (SnapshotChild | 
   const result: (SnapshotChild | SnapshotBlank)[] = [];
   let next = 0;
   for (const child of contents) {
-    for (let blank = blanks[next]; blank !== undefined && isAfter(child, blank); blank = blanks[++next]) {
+    for (let blank = blanks[next]; blank !== undefined && isAfter(child, blank); blank = blanks[++next])
       result.push(blank);
-    }
     result.push(child);
   }
   for (const blank of blanks.slice(next)) result.push(blank);

@@ -4,8 +4,11 @@ import type { Element, ElementContent, Properties } from 'hast';
 import { bordered } from './borders.ts';
 import { isOwnLine } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
+import { linkAddress, placeOf } from './links/addresses.ts';
+import { coveringLink } from './links/covering-links.ts';
 import { element, isHeadingName, PARTS_OF_TEXT, textNode } from './nodes.ts';
 import type { BlockContent, Finish } from './open-blocks.ts';
+import type { Inline } from './run.ts';
 import { tidied, tidiedDetails, tidiedFigure } from './tidy.ts';
 import type { Handler, Leave, Page, TagHandlers, Visit } from './visit.ts';
 
@@ -24,7 +27,24 @@ function openedHeading(visit: Visit, name: string, finish?: Finish): Leave {
   if (end === visit.index) return bordered(visit);
   const block = visit.flow.open(name, {}, 'phrasing', finish);
   if (end !== undefined) visit.flow.closeAt(end, block);
-  return () => visit.flow.close(block);
+  const link = visit.flow.openInline(linkOver(visit));
+  return () => {
+    visit.flow.closeInline(link);
+    visit.flow.close(block);
+  };
+}
+
+/** A link over the heading, which a click on its words opens; of the heading alone, wherever that ends. */
+function linkOver({ page, index }: Visit): Inline | undefined {
+  const link = coveringLink(page, index);
+  const element = page.tree.element(link ?? -1);
+  const href = linkAddress(element.attributes.href, placeOf(page.snapshot, element));
+  if (link === undefined || href === null) return undefined;
+  return {
+    name: 'a',
+    properties: { href },
+    accepts: (content, isHeading) => content === 'text' && isHeading,
+  };
 }
 
 /** Opens a block, and closes it after its content. */

@@ -10,9 +10,7 @@ import { LIMITS } from './limits.ts';
 export const keepsLines = ({ whiteSpace }: SnapshotStyle): boolean =>
   /^(?:pre|break-spaces)/.test(whiteSpace);
 
-/**
- * Values of `display` for content that continues the line. A formula in a line has its own: `math`, or `inline math`.
- */
+/** Values of `display` for content that continues the line. A formula in a line has its own: `math`, or `inline math`. */
 export const INLINE_DISPLAY = /^(?:inline|contents|none|ruby.*|(?:inline )?math)$/;
 
 /** Returns true for a box that begins and ends lines, so that the text around it cannot continue in its line. */

@@ -13,8 +13,7 @@ import { type Inline, Run } from './run.ts';
 import { tidied } from './tidy.ts';
 
 /**
- * `hard` always starts a new paragraph; `soft` does so unless both sides are on one line; `loose` stays within the
- * line.
+ * `hard` always starts a new paragraph; `soft` does so unless both sides are on one line; `loose` stays within the line.
  */
 export type Border = 'hard' | 'soft' | 'loose';
 
@@ -150,7 +149,8 @@ export class Flow {
   }
 
   /** Opens an inline element; undefined if it adds no meaning inside another of its name. */
-  openInline(inline: Inline): Inline | undefined {
+  openInline(inline: Inline | undefined): Inline | undefined {
+    if (inline === undefined) return undefined;
     const most = NESTING.has(inline.name) ? LIMITS.inlineDepth : 1;
     if (this.levelsOf(inline.name) >= most) return undefined;
     this.#inlines = [...this.#inlines, inline];
@@ -257,7 +257,8 @@ export class Flow {
     if (this.#inlines.length === 0) return this.#inlines;
     const isHeading = this.isInHeading;
     const fitting = this.#inlines.filter(
-      ({ spent, accepts }) => spent !== true && (accepts === undefined || accepts(content, isHeading)),
+      ({ spent, accepts }) =>
+        spent !== true && (accepts === undefined || accepts(content, isHeading, this.#element)),
     );
     return fitting.sort((a, b) => Number(a.name === 'code') - Number(b.name === 'code'));
   }

@@ -44,9 +44,8 @@ export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
   if (before.last === '' && after.first === '') return true;
   if (after.first !== '' && isLargePicture(before, after)) return true;
   const gap = gapInLine(before, after);
-  if (seam !== 'boxes' && isCjk(before.last) && isCjk(after.first)) {
+  if (seam !== 'boxes' && isCjk(before.last) && isCjk(after.first))
     return gap !== undefined && gap >= LIMITS.cjkGapEm;
-  }
   if (seam === 'tag') return gap !== undefined && gap >= LIMITS.marginEm;
   if (gap !== undefined) return gap >= LIMITS.blankEm || gap <= -LIMITS.overlapEm;
   const isUnknown = isEmpty(before.box) || isEmpty(after.box);

@@ -25,6 +25,7 @@ import {
   playerHandler,
   svgHandler,
 } from './pictures/media-handlers.ts';
+import { beginPost, noteComment } from './posts.ts';
 import { roleHandlers, tableHandlers } from './tables/table-handlers.ts';
 import { ownText, someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, TagHandlers, Visit } from './visit.ts';
@@ -86,12 +87,15 @@ const formulaHandler =
     return 'skip';
   };
 
-/** Quotes a reader's comment in the one that it answers. */
+/** Begins a post, or quotes a reader's comment in what it answers. */
 const commentHandler =
-  ({ quotes, end }: SelectedComment, inner: Handler): Handler =>
+  (comment: SelectedComment, inner: Handler): Handler =>
   visit => {
     const { flow, page } = visit;
+    const { quotes, end } = comment;
     const blocks = Array.from({ length: quotes }, () => flow.open('blockquote', {}, 'flow'));
+    for (const block of blocks) if (block?.node.type === 'element') noteComment(block.node, comment);
+    if (comment.isPost) beginPost(visit, comment);
     const [outermost] = blocks;
     const leave = inner(visit);
     if (outermost === undefined) return leave;
@@ -107,12 +111,12 @@ const commentHandler =
   };
 
 /** A list or table of comments, and its items, are boxes: a comment is no item of a list. */
-function isCommentBox({ commentPlaces: places, tree }: Page, index: number): boolean {
+function isCommentBox({ commentPlaces: places, holdsComments: holders, tree }: Page, index: number): boolean {
   if (places.size === 0) return false;
   const { tag, parent } = tree.element(index);
   const holdsComments = (element: number) => tree.children(element).some(child => places.has(child));
-  if (COMMENT_ITEMS.has(tag)) return holdsComments(parent);
-  if (tag !== 'table') return COMMENT_LISTS.has(tag) && holdsComments(index);
+  if (COMMENT_ITEMS.has(tag)) return holders[index] === 1 || holdsComments(parent);
+  if (tag !== 'table') return COMMENT_LISTS.has(tag) && holders[index] === 1;
   return tree.children(index).some(holdsComments);
 }
 

@@ -17,35 +17,37 @@ import { keepOneTitle, moveHeadingPictures, unlistHeadLines } from './finished-h
 import { Flow } from './flow.ts';
 import { formulasOf } from './formulas/formulas.ts';
 import { handlerOf, readOnlyFields } from './handlers.ts';
-import { commentPlaces, holdersOf, offeredTree, type Selection } from './kept.ts';
+import { commentPlaces, elementsAround, holdersOf, offeredTree, type Selection } from './kept.ts';
 import { LIMITS } from './limits.ts';
 import { notesOf } from './notes/notes.ts';
 import { lazyPictures } from './pictures/picture-source.ts';
 import { playersOf } from './pictures/players.ts';
 import { settlePictures } from './pictures/settle-pictures.ts';
 import { cellLabel, isIconName } from './pictures/small-pictures.ts';
+import { levelPosts, withoutBylines } from './posts.ts';
 import { removeStrays, trimEnd } from './strays.ts';
 import { isCell } from './tables/table-handlers.ts';
 import { textWithin } from './texts-within.ts';
 import type { Leave, Page } from './visit.ts';
 
-/**
- * Frames and shadow trees appear where they are painted. Every address in the tree is absolute and safe to follow.
- */
+/** Frames and shadow trees appear where they are painted. Every address in the tree is absolute and safe to follow. */
 export const hastOf = (captured: Snapshot, selection: Selection): Root =>
   atOnce(hastSteps(captured, selection));
 
-export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root> {
-  const { offered, pictureLinks } = selection;
+export function* hastSteps(captured: Snapshot, selected: Selection): Steps<Root> {
+  const { offered, pictureLinks } = selected;
   if (offered?.tree !== undefined) return offeredTree(offered.tree, pictureLinks);
   const snapshot = withPaintedPictures(withDocumentsInDrawings(captured));
+  const selection = withoutBylines(selected);
   const formulas = formulasOf(snapshot);
   const pictures = lazyPictures(snapshot, selection);
   const players = playersOf(snapshot);
+  const places = commentPlaces(selection.comments);
   const shown = [
     ...[...formulas.keys(), ...players.keys()].filter(index => selection.keptElements[index] === 1),
     ...pictures.withoutPlaceholder,
     ...readOnlyFields(snapshot, selection),
+    ...places.keys(),
   ];
   const holders = holdersOf(snapshot, selection, shown);
   const codeBoxes = codeBoxesOf(snapshot, selection);
@@ -57,7 +59,8 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
     selection,
     holders,
     notes: notesOf(snapshot, holders),
-    commentPlaces: commentPlaces(selection.comments),
+    commentPlaces: places,
+    holdsComments: elementsAround(snapshot, places.keys()),
     formulas,
     players,
     lazyPictures: pictures,
@@ -78,6 +81,7 @@ export function* hastSteps(captured: Snapshot, selection: Selection): Steps<Root
   unlistHeadLines(root);
   trimEnd(root);
   if (selection.title !== undefined) keepOneTitle(root);
+  levelPosts(root);
   return root;
 }
 

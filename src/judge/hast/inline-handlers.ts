@@ -1,8 +1,9 @@
 // Handles inline elements, links, and boxes without a meaning of their own.
 
+import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler } from './button-handler.ts';
-import { looksBold } from './computed-style.ts';
+import { looksBold, ownLineAround } from './computed-style.ts';
 import { collapse, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { linkAddress, placeOf } from './links/addresses.ts';
@@ -13,7 +14,7 @@ import { isIconPicture } from './pictures/pending-pictures.ts';
 import { quotesAt } from './quotes.ts';
 import type { Inline } from './run.ts';
 import { isTaskBox } from './task-boxes.ts';
-import { someWithin, textWithin } from './texts-within.ts';
+import { keptTextsWithin, someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, TagHandlers, Visit } from './visit.ts';
 
 /** A layout box: its content continues, separated by the box's borders, and keeps strike-through. */
@@ -54,13 +55,34 @@ export const linkHandler: Handler = visit => {
 const holdsPicture = (page: Page, index: number): boolean =>
   someWithin(page, index, (inner, tag) => tag === 'img' && !isIconPicture(page.snapshot, inner));
 
-/** Selects the words that name a large link: a heading in it, else its first paragraph, else its picture. */
+/**
+ * Selects the words that name a large link: a heading in it, else the paragraph in larger letters below a label, else its
+ * first paragraph, else its picture.
+ */
 function linkPart({ page, index, flow }: Visit, words: string): NonNullable<Inline['accepts']> {
   if (words.trim() === '') return () => true;
   const holdsHeading =
     !flow.isInHeading &&
     someWithin(page, index, (inner, tag) => isHeadingName(tag) && page.holders[inner] === 1);
-  return (content, isHeading) => content === 'text' && (isHeading || !holdsHeading);
+  const named = holdsHeading ? index : nameBelowLabel(page, index);
+  return (content, isHeading, holder) =>
+    content === 'text' && (isHeading || (!holdsHeading && page.tree.contains(named, holder)));
+}
+
+/** Returns the block in a link with words in larger letters, and more of them, than its first ones; else the link. */
+function nameBelowLabel(page: Page, link: number): number {
+  const { tree, snapshot } = page;
+  const texts = keptTextsWithin(page, link);
+  const [label] = texts;
+  if (label === undefined) return link;
+  const sizeOf = ({ parent }: SnapshotText): number => tree.style(parent).fontSize;
+  const largest = texts.reduce((best, text) => (sizeOf(text) > sizeOf(best) ? text : best));
+  const block = ownLineAround(snapshot, largest.parent);
+  const isName =
+    sizeOf(largest) >= LIMITS.nameFontRatio * sizeOf(label) &&
+    largest.text.trim().length > label.text.trim().length &&
+    !tree.contains(block, label.parent);
+  return isName ? block : link;
 }
 
 function inline(visit: Visit, inlineElement: Inline): () => void {
@@ -133,9 +155,8 @@ const rubyText: Handler = visit => {
 /** A checkbox at the start of a list item makes it a task. */
 const input: Handler = ({ flow, page, index, element: { attributes } }) => {
   const item = flow.openBlock('li');
-  if (item !== undefined && flow.isAtStartOf('li') && isTaskBox(page.snapshot, index)) {
+  if (item !== undefined && flow.isAtStartOf('li') && isTaskBox(page.snapshot, index))
     item.properties.dataTask = attributes.checked === undefined ? 'open' : 'done';
-  }
   return 'skip';
 };
 

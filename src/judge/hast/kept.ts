@@ -26,6 +26,8 @@ export interface Selection {
   readonly title?: number | undefined;
   /** Readers' comments under the text, in reading order, kept or not. */
   readonly comments?: readonly SelectedComment[] | undefined;
+  /** The text of a thread before its answers, if it is none of `comments`. */
+  readonly opening?: Opening | undefined;
   /** Address of a picture → the link to its file, where that was saved. */
   readonly pictureLinks?: ReadonlyMap<string, string> | undefined;
   /** Markdown of the server: if it has a tree, that is the content. */
@@ -146,13 +148,34 @@ export interface SelectedComment {
   readonly end: number;
   /** Number of quotations that it opens: those around it are open already. */
   readonly quotes: number;
+  /** True for a post of a thread that begins with a line of its own. */
+  readonly isPost: boolean;
+  /** As painted; `null` where none are shown. */
+  readonly votes: string | null;
+  /** Its time as painted; empty for none. */
+  readonly time: string;
+  /** Index of the text that names its author. */
+  readonly authorText: number | undefined;
+  /** Texts of the page that are not written as text of it, since the line that begins it says them. */
+  readonly byline: readonly number[];
 }
+
+/** A question, or a post that comments answer. */
+export type Opening = Pick<SelectedComment, 'author' | 'date' | 'votes' | 'byline'>;
 
 /** Kept comments by the element that begins each. */
 export type CommentPlaces = ReadonlyMap<number, SelectedComment>;
 
 export const commentPlaces = (comments: readonly SelectedComment[] = []): CommentPlaces =>
   new Map(comments.filter(({ isKept }) => isKept).map(comment => [comment.element, comment]));
+
+/** 1 for each element that holds one of these. */
+export function elementsAround(snapshot: Snapshot, inner: Iterable<number>): Uint8Array {
+  const around = new Uint8Array(snapshot.elements.length);
+  for (const index of inner) around[snapshot.elements[index]?.parent ?? 0] = 1;
+  markUpwards(snapshot, around);
+  return around;
+}
 
 /** Content that is no selection of the page: Markdown that its server offers, as a tree. Plain data. */
 export interface OfferedContent extends Pick<OfferedMarkdown, 'url' | 'by'> {

@@ -17,9 +17,7 @@ export interface CollapsedText {
   readonly text: string;
   readonly blankBefore: boolean;
   readonly blankAfter: boolean;
-  /**
-   * True if the white space on that side is a line break in the source, which adds no space between Chinese letters.
-   */
+  /** True if the white space on that side is a line break in the source, which adds no space between Chinese letters. */
   readonly breaksBefore: boolean;
   readonly breaksAfter: boolean;
 }

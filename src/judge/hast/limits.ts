@@ -1,9 +1,7 @@
 // Limits and thresholds of this room.
 
 export const LIMITS = {
-  /**
-   * Most open blocks; deeper ones are unwrapped. The stringifiers are recursive, and real pages are never this deep.
-   */
+  /** Most open blocks; deeper ones are unwrapped. The stringifiers are recursive, and real pages are never this deep. */
   blockDepth: 60,
   /** Most nested inline elements of one name; deeper ones are unwrapped. */
   inlineDepth: 8,
@@ -13,6 +11,12 @@ export const LIMITS = {
   iconPx: 32,
   /** Most characters of a line of a card that only leads where its heading leads. */
   cardLineChars: 40,
+  /** px: how far a card or heading may reach beyond the link over it, for borders. */
+  coverSlackPx: 4,
+  /** Most elements of a card whose only heading has the address of an empty link in it. */
+  cardElements: 60,
+  /** Least ratio of the font of the words that name a large link to that of a label before them. */
+  nameFontRatio: 1.1,
   /** px: largest square picture in a link that is the portrait of an author rather than content. */
   portraitPx: 100,
   /** px: largest painted square in a link that is a portrait or a sign. Smallest thumbnails of stories: 66. */
@@ -107,6 +111,8 @@ export const LIMITS = {
   cellSpan: 100,
   /** Most cells that spans may add to a Markdown table. */
   spannedCells: 2000,
+  /** Most places that spans may cover while a table is made. */
+  settledPlaces: 1_000_000,
   /** Most rows of a header at the top of a table. */
   headerRows: 4,
   /** Widest Markdown table, in characters, whose cells are padded to align. */

@@ -10,8 +10,8 @@ import { appendText, element, textNode } from './nodes.ts';
 export interface Inline {
   readonly name: string;
   readonly properties: Properties;
-  /** If set, only content it accepts goes inside. */
-  readonly accepts?: (content: 'text' | 'picture', isHeading: boolean) => boolean;
+  /** If set, only content it accepts goes inside; `holder` is the element that the content is in. */
+  readonly accepts?: (content: 'text' | 'picture', isHeading: boolean, holder: number) => boolean;
   /** True if only the first run contains it (a link around several blocks). */
   readonly once?: boolean;
   /** Text around it that replaces its meaning (brackets of a ruby reading). */

@@ -16,6 +16,8 @@ export interface Page {
   readonly holders: Uint8Array;
   readonly notes: Notes;
   readonly commentPlaces: CommentPlaces;
+  /** 1 for each element around a kept comment. */
+  readonly holdsComments: Uint8Array;
   /** Formulas by the outermost element that shows them. */
   readonly formulas: ReadonlyMap<number, Formula>;
   /** Players → the address of what they play. */

@@ -1,9 +1,8 @@
 // Fields that a page declares: language, description, canonical address and lead picture. Without a declared picture, the
 // largest near the headline is the lead picture.
 
-import { isUrl } from '../../base/text/parse-url.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
-import { pictureAddress } from '../hast/links/addresses.ts';
+import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
 import { pictureSourcesOf } from '../hast/pictures/picture-source.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import {
@@ -60,19 +59,15 @@ export function canonicalUrlOf(facts: PageFacts): Found<string> | null {
     ...metaCandidates(facts, ['og:url']),
     ...addressCandidates(facts, 'mainEntityOfPage', 'url'),
   ];
-  return firstReadable(candidates, value => webAddress(value, facts.baseUrl));
+  const place = placeOf(facts.snapshot, { scope: 0 });
+  return firstReadable(candidates, value => {
+    const address = value.trim().startsWith('#') ? null : linkAddress(value, place);
+    return address !== null && /^https?:/.test(address) ? address : null;
+  });
 }
 
 const linkCandidates = ({ links }: PageFacts, relation: string): Candidate[] =>
   (links.get(relation) ?? []).map(value => ({ value, source: 'link', at: relation }));
-
-/** Returns the absolute address, or null if it is not http or https. */
-function webAddress(raw: string, baseUrl: string): string | null {
-  const trimmed = raw.trim();
-  if (trimmed === '' || trimmed.startsWith('#') || !isUrl(trimmed, baseUrl)) return null;
-  const url = new URL(trimmed, baseUrl);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
-}
 
 /** The picture that the page declares, or the largest near its headline. */
 export function leadImageOf(facts: PageFacts): Found<string> | null {

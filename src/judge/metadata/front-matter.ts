@@ -1,6 +1,6 @@
 // Writes metadata as YAML front matter, for note-taking tools and site generators.
 
-import type { Metadata } from './metadata.ts';
+import { METADATA_FIELDS, type Metadata } from './metadata.ts';
 import type { Found, FoundDate } from './page-facts.ts';
 
 /** Keeps the order of the fields in the record. `url` is the final address of the page. Ends with an empty line. */
@@ -9,16 +9,16 @@ export function frontMatterOf(metadata: Metadata, url: string): string {
   const lines = [
     line('title', title?.value),
     line('url', canonicalUrl?.value ?? url),
-    ...Object.entries(others).map(([name, found]) => field(KEYS[name] ?? name, found)),
+    ...Object.entries(others).map(([name, found]) => field(FIELDS[name]?.key ?? name, found)),
   ];
   return `---\n${lines.join('')}---\n\n`;
 }
 
-/** Keys that differ from the name of the field. */
-const KEYS: Readonly<Record<string, string>> = { siteName: 'site' };
+/** Callers may add fields of their own. */
+const FIELDS: Readonly<Record<string, { readonly key?: string }>> = METADATA_FIELDS;
 
 function field(key: string, found: AnyFound | null): string {
-  // Callers may add fields of their own, which are left out.
+  // An additional field of another form is left out.
   if (found?.value === undefined) return '';
   if ('raw' in found) return line(key, withSeconds(found.value) ?? found.raw);
   return typeof found.value === 'string' ? line(key, found.value) : list(key, found.value);

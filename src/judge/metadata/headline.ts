@@ -47,7 +47,7 @@ export function headlineOf(
   const isOfSite = ({ index, text }: Heading): boolean => isSite(text) || isAllHomeLink(snapshot, index);
   const own = all.filter(heading => !isOfSite(heading));
   const headings = own.length > 0 ? own : all;
-  const leads = new Set(spans.flatMap(({ leading }) => leading));
+  const leads = new Set([...spans.flatMap(({ leading }) => leading), ...titles.flatMap(afterNumber)]);
   const parts = new Set(spans.flatMap(({ others }) => others));
   const known = new Set(titles.flatMap(title => ownParts(title, isSite)).flatMap(comparedWords));
   const whole = new Set(titles.map(title => ownParts(title, isSite).flatMap(titleWords).join(' ')));
@@ -55,8 +55,8 @@ export function headlineOf(
   const named =
     largest(headings.filter(({ words }) => whole.has(words))) ??
     largest(headings.filter(({ words }) => leads.has(words))) ??
-    afterNumber(headings, titles) ??
     largest(headings.filter(isSectionOf(titles, new Set([...whole, ...leads, ...tails])))) ??
+    largest(headings.filter(heading => heading.isFirstLevel && beginsATitle(heading, leads))) ??
     largest(headings.filter(({ words, isFirstLevel }) => isFirstLevel && parts.has(words))) ??
     largest(headings.filter(heading => heading.isFirstLevel && isLike(heading, known))) ??
     largest(headings.filter(({ words }) => parts.has(words))) ??
@@ -101,13 +101,10 @@ function beforeColon(headings: readonly Heading[], titles: readonly string[]): H
   return named === undefined ? null : { ...named, isTitle: true };
 }
 
-/** The heading that a title has after a number: `The gate is open` in `Bug #12: The gate is open - Project`. */
-function afterNumber(headings: readonly Heading[], titles: readonly string[]): Heading | undefined {
-  const leads = titles.flatMap(
-    title => /^[^:：]{0,30}\d[\])]?[:：]\s(.+)/su.exec(titleParts(title)[0] ?? '')?.[1] ?? [],
-  );
-  const words = new Set(leads.map(lead => titleWords(lead).join(' ')));
-  return largest(headings.filter(heading => words.has(heading.words)));
+/** The words of a title after a number: `The gate is open` in `Bug #12: The gate is open - Project`. */
+function afterNumber(title: string): string[] {
+  const [, rest] = /^[^:：]{0,30}\d[\])]?[:：]\s(.+)/su.exec(titleParts(title)[0] ?? '') ?? [];
+  return rest === undefined ? [] : [titleWords(rest).join(' ')];
 }
 
 /**
@@ -128,6 +125,17 @@ function isSectionOf(titles: readonly string[], known: ReadonlySet<string>): (he
 
 /** Matches `3.`, `14.2.18` and `A.16` with the words after them. */
 const SECTION = /^((?:\p{Nd}+|\p{Lu})(?:\.\p{Nd}+)*)(?:\.|\b)\s+(.+)$/su;
+
+/** True for a heading that begins with most of a title, or with all, and may go on with something else, as a number. */
+function beginsATitle({ words }: Heading, leads: ReadonlySet<string>): boolean {
+  const own = words.split(' ');
+  return [...leads].some(lead => {
+    const said = lead.split(' ');
+    const other = own.findIndex((word, at) => word !== said[at]);
+    const end = other < 0 ? own.length : other;
+    return end >= METADATA_LIMITS.titleLineWords && 2 * end > Math.max(own.length, said.length);
+  });
+}
 
 /** The only heading of the highest level, if a title has most of its words: `36.2 Files` in `Files (The handbook)`. */
 function topHeading(headings: readonly Heading[], known: ReadonlySet<string>): Headline | null {

@@ -100,9 +100,7 @@ function dayOfShort([, first, sign, second, year]: readonly string[], language: 
   return order === 'day' ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
-/**
- * Returns the first field of the language's short dates; null for English without a country, where both orders occur.
- */
+/** Returns the first field of the language's short dates; null for English without a country, where both orders occur. */
 const dateOrderOf = remembered((language): 'day' | 'month' | null => {
   if (language === '' || /^en$/i.test(language)) return null;
   const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0);

@@ -1,5 +1,6 @@
 // The title of the page itself, without the name of its site.
 
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../hast/letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import {
@@ -46,12 +47,14 @@ function withoutEnd(title: string, source: Candidate['source']): string {
   return isCut ? withoutLooseEnd(rest) : title;
 }
 
+/** The document's title, which can include the name of the site. */
+export const documentTitleOf = (snapshot: Snapshot): string => collapse(validText(snapshot.title)).text;
+
 function declaredTitles(facts: PageFacts): Candidate[] {
-  const value = collapse(validText(facts.snapshot.title)).text;
   return [
     ...entityCandidates(facts, 'headline'),
     ...metaCandidates(facts, NAMES),
-    { value, source: 'document', at: 'title' } as const,
+    { value: documentTitleOf(facts.snapshot), source: 'document', at: 'title' } as const,
   ].slice(0, METADATA_LIMITS.titles);
 }
 
@@ -87,7 +90,7 @@ function isInsideOf(one: string, other: string): boolean {
 
 /** Cuts off parts at either end that name the site, as long as something is left. */
 function withoutSite(title: string, isSite: (part: string) => boolean): string {
-  let rest = withoutLooseEnd(title);
+  let rest = withoutLooseEnd(title.replace(SIGNS_AROUND, ''));
   for (let parts = titleParts(rest); parts.length > 1; parts = titleParts(rest)) {
     const [first = '', last = ''] = [parts[0], parts.at(-1)];
     if (isSite(last)) rest = withoutLooseEnd(rest.slice(0, rest.lastIndexOf(last)));
@@ -106,4 +109,6 @@ function withoutLooseEnd(title: string): string {
 
 const LOOSE_END =
   /(?<![\s|｜»]|(?<=[\s\-–—])[-–—‒―¦·•«›‹:/\\~⋆★→_])(?:[\s|｜»]|(?<=[\s\-–—])[-–—‒―¦·•«›‹:/\\~⋆★→_])+$/u;
+/** Drawn around a title, as in `::: Gallery :::`. */
+const SIGNS_AROUND = /^(?:[-–—|:·•»›~*=/\\]+\s+)+|(?<!\s)\s+[-–—|:·•«‹~*=/\\]+$/gu;
 const LOOSE_START = /^[\s\-－–—‒―|¦·•»«›‹:/\\~⋆★→｜_＿]+/u;

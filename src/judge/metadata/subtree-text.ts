@@ -1,7 +1,8 @@
-// Reads the text of a small subtree as one line, with spaces where the page shows them, and declared values as plain
-// text.
+// Reads the text of a small subtree as one line, with spaces where the page shows them, and declared values as plain text.
 
+import { RunningSum } from '../../base/columns.ts';
 import { readHtmlText } from '../../base/html/raw-text.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { isConcealed, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
@@ -66,6 +67,16 @@ function firstTexts(tree: PageTree, index: number): [place: number, text: Snapsh
   }
   return found;
 }
+
+/** Counts the visible characters from an element up to another one after it. */
+export function charsBetween(snapshot: Snapshot, from: number, to: number): number {
+  const tree = treeOf(snapshot);
+  return seenChars(snapshot).between(tree.firstTextAfter(from), tree.firstTextAfter(to));
+}
+
+const seenChars = onceEach(
+  ({ texts }) => new RunningSum(texts.map(({ text, visibility }) => (isSeen(visibility) ? text.length : 0))),
+);
 
 /** Decodes markup because many publishers write `&amp;` or `<p>` in places where no markup is parsed. */
 export function plainText(value: string): string {

@@ -5,9 +5,7 @@ import { HAS_UNSPACED, UNSPACED } from '../../base/text/sentence-signs.ts';
 import { textAmount } from '../../page/pieces/text-amount.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
-/**
- * Returns true if nearly all words of the shorter title are in the longer one, so that an added site name is ignored.
- */
+/** Returns true if nearly all words of the shorter title are in the longer one, so that an added site name is ignored. */
 export function isSameTitle(one: string, other: string): boolean {
   const [short, long] = [comparedWords(one), comparedWords(other)].sort((a, b) => a.length - b.length);
   if (short === undefined || long === undefined || short.length === 0) return false;

@@ -1,6 +1,7 @@
 // One line of an explanation: a block with its zone, reason and VL_PS verdict, or a group of several zones.
 
 import type { Box } from '../../base/box.ts';
+import { xpathOf } from '../../page/snapshot/xpath.ts';
 import { hasContentReason } from '../selection/content-reasons.ts';
 import { reasonOf } from '../zones/methods.ts';
 import { ZONES, type Zone, type Zoning } from '../zones/zoning.ts';
@@ -118,9 +119,7 @@ function contentReasonOf(
   return contentReasons?.(from, end, shown.isContent) ?? null;
 }
 
-/**
- * Returns the element that gives the reason: the topmost one with the block's zone, since a wrapper may have another.
- */
+/** Returns the element that gives the reason: the topmost one with the block's zone, since a wrapper may have another. */
 function reasonElement({ zones }: Zoning, zone: Zone, from: number, end: number): number {
   const found = zones.indexOf(zone, from);
   return found >= 0 && found < end ? found : from;
@@ -132,7 +131,7 @@ function contentElement({ own }: ExplainedPage, from: number, end: number): numb
   return from;
 }
 
-function describe({ snapshot, tree, xpaths }: ExplainedPage, from: number, end: number, depth: number) {
+function describe({ snapshot, tree }: ExplainedPage, from: number, end: number, depth: number) {
   const element = tree.element(from);
   const { tag, pageBox: box } = element;
   return {
@@ -140,7 +139,7 @@ function describe({ snapshot, tree, xpaths }: ExplainedPage, from: number, end: 
     box,
     tag,
     selector: elementLabel(element),
-    xpath: xpaths[from] ?? '',
+    xpath: xpathOf(snapshot, from),
     text: textStart(snapshot, from, end),
   };
 }

@@ -6,7 +6,6 @@ import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../page/snapshot/upwards.ts';
-import { xpathsOf } from '../../page/snapshot/xpath.ts';
 import { contentReasons } from '../selection/content-reasons.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { DROP_RULES, type DropRule } from '../selection/rules/drop-rule.ts';
@@ -31,7 +30,6 @@ export function explainedPage(snapshot: Snapshot, zoning: Zoning, selection: Con
     contentAt,
     contentReasons: selection === undefined ? null : contentReasons(snapshot, zoning, selection),
     vlpsZoning: zoning.method === 'vlps' ? null : zoneMethod('vlps').zonesOf(snapshot),
-    xpaths: xpathsOf(snapshot),
   };
 }
 

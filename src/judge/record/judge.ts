@@ -2,36 +2,21 @@
 
 import { atOnce, inTurns, type Steps, timedSteps } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import type { MethodSettings } from '../baselines/parameters.ts';
 import { assetsOf } from '../content/assets.ts';
 import { contentStepsOfTree } from '../content/content.ts';
-import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { withOffered } from '../content/offered/with-offered.ts';
 import { hastSteps } from '../hast/hast.ts';
 import { type OfferedContent, withoutTitle } from '../hast/kept.ts';
-import type { ContentChoices } from '../selection/content-choices.ts';
+import type { JudgeOptionsInput } from '../options/judge-option-rows.ts';
 import { type ContentSelection, contentSelectionSteps } from '../selection/content-selection.ts';
-import type { SiteModel } from '../site/site-model.ts';
-import { type ZoneMethodName, type ZoneSettings, zoneMethod } from '../zones/methods.ts';
+import { type ZoneMethodName, zoneMethod } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import type { Judged } from './page-record.ts';
+import type { Judged } from './judged.ts';
 import { refuseCancelled, type SegmentCalls, type SegmentStage } from './stage.ts';
 import { noTimings, type Timings } from './timings.ts';
 
-interface JudgeOptions extends ContentChoices {
+interface JudgeOptions extends JudgeOptionsInput {
   readonly method: ZoneMethodName;
-  readonly thresholds: NonNullable<ZoneSettings['thresholds']>;
-  /** Treats all of CENTER as content. */
-  readonly center: boolean;
-  readonly links?: LinkStyle | undefined;
-  /** False leaves the title of the page out of its content. */
-  readonly title?: boolean | undefined;
-  readonly parameters?: MethodSettings | undefined;
-  readonly site?: Pick<SiteModel, 'witness'> | undefined;
-  /** Saves the pictures of the content; the start of links to them. */
-  readonly assets?: string | undefined;
-  /** Lists every rendered element in the record. */
-  readonly elements?: boolean | undefined;
   /** Markdown of the server, to take as content. Not with `center`, and not for comments alone. */
   readonly offered?: OfferedContent | undefined;
 }

@@ -1,64 +1,32 @@
 // The record of a page: the documented JSON result that scripts rely on.
 
-import type { Root } from 'hast';
-import type { Box } from '../../base/box.ts';
 import { asPithError } from '../../base/errors.ts';
-import type {
-  Isolation,
-  Snapshot,
-  SnapshotWarning,
-  Validators,
-  Visibility,
-} from '../../page/snapshot/snapshot.ts';
-import { xpathsOf } from '../../page/snapshot/xpath.ts';
+import type { Isolation, Snapshot, SnapshotWarning, Validators } from '../../page/snapshot/snapshot.ts';
 import { type Access, accessOf } from '../access/access.ts';
-import { type Assets, assetWarnings } from '../content/assets.ts';
+import { assetWarnings } from '../content/assets.ts';
 import type { Content } from '../content/content.ts';
 import { offeredWarnings } from '../content/offered/with-offered.ts';
 import type { OfferedContent } from '../hast/kept.ts';
+import { frontMatterOf } from '../metadata/front-matter.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
-import type { Chunk } from '../sections/chunks.ts';
-import type { PartRecord } from '../sections/content-part.ts';
-import type { Section } from '../sections/sections.ts';
+import type { JudgeOptionsInput } from '../options/judge-option-rows.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import type { PageKind } from '../selection/kinds.ts';
-import type { DropRule } from '../selection/rules/drop-rule.ts';
-import { dropRuleAt } from '../selection/rules/drop-rules.ts';
-import { takesZone } from '../zones/enclosing-zone.ts';
-import { reasonOf } from '../zones/methods.ts';
 import { summaryOf } from '../zones/summary.ts';
 import { zoneWarnings } from '../zones/zone-warnings.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
-import { type CommentRecord, commentRecords, commentWarnings } from './comment-records.ts';
-import { droppedCharsOf, ownTextOf } from './describe-element.ts';
-import type { HiddenText } from './hidden-text.ts';
-import type { LinkRecord, PictureRecord } from './page-links.ts';
-import type { StructuredData } from './structured.ts';
+import { commentWarnings } from './comment-records.ts';
+import { roundedBox } from './element-records.ts';
+import { fadedWarnings } from './hidden-text.ts';
+import type { Judged } from './judged.ts';
+import { pictureWordsWarnings } from './picture-warnings.ts';
+import { type RecordParts, recordParts } from './record-parts.ts';
 import { rounded, roundedTimings, type Timings } from './timings.ts';
 
 export const RESULT_SCHEMA = 'pith/result@1';
 
-export interface ElementRecord {
-  readonly xpath: string;
-  readonly tag: string;
-  readonly box: Box;
-  readonly zone: Zone;
-  readonly content: boolean;
-  /** The rule of DROP_RULES that dropped the element, or part of its own text, in CENTER. */
-  readonly dropped?: DropRule;
-  /** Number of `chars` that are not content, if the element is content. */
-  readonly droppedChars?: number;
-  /** Set for lines under the title with author, date or source, kept or not. */
-  readonly part?: 'byline';
-  readonly reason: string;
-  /** Characters of its own text without white space, and the start of that text; only set if it has some. */
-  readonly chars?: number;
-  readonly text?: string;
-  /** Only set for an invisible element that has a layout box. */
-  readonly visibility?: Visibility;
-}
-
-export interface PageRecord {
+/** `RecordParts`: what an option asks for, or only some pages have. */
+export interface PageRecord extends RecordParts {
   readonly schema: typeof RESULT_SCHEMA;
   readonly ok: true;
   readonly url: string;
@@ -82,19 +50,6 @@ export interface PageRecord {
   /** The source of the content, if it is Markdown that the server offers (`preferMarkdown`). */
   readonly markdown?: MarkdownRecord;
   readonly metadata: Metadata;
-  /** Readers' comments, kept or not; only set if there are some. */
-  readonly comments?: readonly CommentRecord[];
-  readonly elements?: readonly ElementRecord[];
-  /** Describes the part that `content` holds; only set if a part was asked for. */
-  readonly part?: PartRecord;
-  readonly links?: readonly LinkRecord[];
-  readonly pictures?: readonly PictureRecord[];
-  /** JSON-LD of the page, and which of its values a reader sees; only set if asked for. */
-  readonly structured?: readonly StructuredData[];
-  readonly sections?: readonly Section[];
-  readonly chunks?: readonly Chunk[];
-  /** Text that people cannot see; only set if there is some. */
-  readonly hidden?: HiddenText;
   readonly warnings: readonly SnapshotWarning[];
   /** Tells if the page shared its browser context with pages of its site; only set if it was opened. */
   readonly isolation?: Isolation;
@@ -135,21 +90,20 @@ export interface FailureRecord {
   };
 }
 
-export interface Judged {
-  readonly snapshot: Snapshot;
-  readonly zoning: Zoning;
-  readonly selection: ContentSelection;
-  readonly content: Content;
-  /** The content as hast; a thread that judged does not send it. */
-  readonly tree?: Root;
-  /** Files of the pictures to which the content links. */
-  readonly assets?: Assets;
-}
-
-export function pageRecord(judged: Judged, timings: Timings, withElements: boolean): PageRecord {
+/** `captured`: the page as it was, while `judged` may have text that is hidden on it. */
+export function pageRecord(
+  judged: Judged,
+  timings: Timings,
+  options: JudgeOptionsInput = {},
+  captured = judged.snapshot,
+): PageRecord {
   const { snapshot, zoning, content, selection } = judged;
   const { isolation } = snapshot.environment;
   const { access, warnings: walled } = accessOf(snapshot, zoning);
+  const metadata = metadataOf(snapshot);
+  const { renderings, warnings, comments, elements, ...parts } = recordParts(judged, options, captured);
+  const shown = { ...content, ...renderings };
+  const front = options.frontMatter ? frontMatterOf(metadata, addressOf(snapshot, options.baseUrl)) : '';
   return {
     schema: RESULT_SCHEMA,
     ok: true,
@@ -165,28 +119,37 @@ export function pageRecord(judged: Judged, timings: Timings, withElements: boole
     kind: { name: selection.kind.name, confidence: rounded(selection.kind.confidence, 1000) },
     quality: selection.quality,
     content: {
-      ...content,
+      ...shown,
+      markdown: front + shown.markdown,
       dropped: roundedAmount(content.dropped),
       folded: roundedAmount(content.folded),
     },
     ...markdownOf(selection),
-    metadata: metadataOf(snapshot),
-    ...(selection.comments.length === 0 ? {} : { comments: commentRecords(selection) }),
-    ...(withElements ? { elements: elementRecords(judged) } : {}),
+    metadata,
+    ...(comments && { comments }),
+    ...(elements && { elements }),
     warnings: [
       ...snapshot.warnings,
       ...(zoning.finding?.warnings ?? []),
       ...zoneWarnings(snapshot, zoning),
       ...walled,
+      ...pictureWordsWarnings(snapshot, zoning, content),
       ...commentWarnings(selection),
       ...offeredWarnings(selection),
       ...(judged.assets === undefined ? [] : assetWarnings(judged.assets)),
+      ...warnings,
+      ...fadedWarnings(snapshot, selection),
     ],
     ...(isolation === undefined ? {} : { isolation }),
     ...(snapshot.validators === undefined ? {} : { validators: snapshot.validators }),
     timings: roundedTimings(timings),
+    ...parts,
   };
 }
+
+/** A page from a file has the address that its links are resolved against. */
+const addressOf = ({ finalUrl }: Snapshot, baseUrl = finalUrl): string =>
+  /^https?:/i.test(finalUrl) ? finalUrl : baseUrl;
 
 function markdownOf({ offered }: ContentSelection): Pick<PageRecord, 'markdown'> {
   if (offered?.tree === undefined) return {};
@@ -217,40 +180,10 @@ export function failureRecord(url: string, thrown: unknown): FailureRecord {
   return { schema: RESULT_SCHEMA, ok: false, url, error };
 }
 
-function elementRecords({ snapshot, zoning, selection }: Judged): ElementRecord[] {
-  const xpaths = xpathsOf(snapshot);
-  const bylines = new Set(selection.bylines);
-  const records: ElementRecord[] = [];
-  for (const [index, element] of snapshot.elements.entries()) {
-    const zone = zoning.zones[index];
-    if (!takesZone(element) || zone === null || zone === undefined) continue;
-    const isContent = selection.keptElements[index] === 1;
-    const rule = dropRuleAt(selection, index);
-    const text = ownTextOf(snapshot, index);
-    records.push({
-      xpath: xpaths[index] ?? '',
-      tag: element.tag,
-      box: roundedBox(element.pageBox),
-      zone,
-      content: isContent,
-      ...(rule === null ? {} : { dropped: rule }),
-      ...(rule === null || !isContent
-        ? {}
-        : { droppedChars: droppedCharsOf(snapshot, index, selection.keptTexts) }),
-      ...(bylines.has(index) ? { part: 'byline' as const } : {}),
-      reason: reasonOf(snapshot, zoning, index),
-      ...(text.chars === 0 ? {} : { chars: text.chars, text: text.start }),
-      ...(element.visibility === 'visible' ? {} : { visibility: element.visibility }),
-    });
-  }
-  return records;
-}
-
 const roundedAmount = <Amount extends { readonly share: number }>(amount: Amount): Amount => ({
   ...amount,
   share: rounded(amount.share, 1000),
 });
-const roundedBox = (box: Box): Box => [rounded(box[0]), rounded(box[1]), rounded(box[2]), rounded(box[3])];
 
 function roundedThresholds({ h1, h2, w1, w2 }: Thresholds): Thresholds {
   return { h1: rounded(h1), h2: rounded(h2), w1: rounded(w1), w2: rounded(w2) };

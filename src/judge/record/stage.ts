@@ -3,7 +3,7 @@
 import { PithError } from '../../base/errors.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import type { Judged } from './page-record.ts';
+import type { Judged } from './judged.ts';
 
 export type SegmentStage =
   /** A browser is ready and opens the page. */
@@ -21,6 +21,8 @@ export interface SegmentCalls {
   readonly onLeft?: (() => void) | undefined;
   /** Names the client that the page is read for: pages of different clients share no browser context. */
   readonly client?: string | undefined;
+  /** True if the record is wanted as JSON, which a thread then writes. */
+  readonly writes?: boolean | undefined;
 }
 
 export const cancelled = (): PithError => new PithError('CANCELLED', 'the visit was cancelled');

@@ -5,9 +5,13 @@ import { z } from 'zod';
 import type { Box } from '../../base/box.ts';
 import { usageError } from '../../base/errors.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
+import { xpathOf } from '../../page/snapshot/xpath.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
-import { titleOf } from '../content/title.ts';
+import { isElement } from '../hast/nodes.ts';
+import { canonicalUrlOf } from '../metadata/declared-fields.ts';
+import { pageFactsOf } from '../metadata/gather-facts.ts';
+import { titleOf } from '../metadata/metadata.ts';
 import type { Zone } from '../zones/zoning.ts';
 import {
   type ContentBlock,
@@ -16,6 +20,7 @@ import {
   rootOf,
   type SelectedPage,
   stableHash,
+  writtenBy,
 } from './content-blocks.ts';
 import { SECTION_LIMITS } from './limits.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
@@ -24,7 +29,10 @@ import { tokensOf } from './tokens.ts';
 import { joinUnits, unitsOf } from './units.ts';
 
 export interface Chunk {
+  /** The canonical address that the page names, or the address that was read. */
   readonly url: string;
+  /** The address that was read, after redirects. */
+  readonly finalUrl: string;
   readonly title: string;
   /** Number on its page, from 0. */
   readonly index: number;
@@ -39,6 +47,11 @@ export interface Chunk {
   readonly folded?: number;
   /** True for comments, answers or posts: no chunk holds both these and other text; absent for other text. */
   readonly comments?: true;
+  /** Who wrote the comment, answer or post, when, and its votes; absent where the page does not show it. */
+  readonly author?: string;
+  /** ISO 8601 if it can be read in one way only, else as painted. */
+  readonly date?: string;
+  readonly votes?: string;
   /** The word F1 that is expected of the content of its page; absent where it is not known. */
   readonly quality?: number;
   readonly zone: Zone | null;
@@ -70,7 +83,7 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
       option: 'chunkLimit',
     });
   const sectioned = sectionedPage(page);
-  const { snapshot, tree, xpaths, linkStyle = 'inline', tokenizer } = sectioned;
+  const { snapshot, tree, linkStyle = 'inline', tokenizer } = sectioned;
   const numberOf = linkNumbers(tree);
   const cut: CutTools = {
     markdownsOf: roots => markdownsOf(roots, linkStyle, numberOf),
@@ -78,10 +91,16 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
   };
   const notesOf = notesIn(tree);
   const foldedIn = foldedReader(snapshot, page.selection);
-  const source = { url: snapshot.finalUrl, title: titleOf(snapshot) };
+  const { finalUrl } = snapshot;
+  const source = {
+    url: canonicalUrlOf(pageFactsOf(snapshot))?.value ?? finalUrl,
+    finalUrl,
+    title: titleOf(snapshot),
+  };
   return draftsOf(sectioned, { target, limit, overlap }, cut).map(
     ({ section: { id, path }, group }, index): Chunk => {
       const first = group[0]?.block;
+      const comment = group.find(({ block }) => block.comment !== undefined)?.block.comment;
       const notes = notesOf(group.flatMap(({ nodes }) => nodes)).map(note => [note]);
       const pieces = [...group, ...notesThatFit(renderedEach(notes, cut), limit - tokensIn(group))];
       const text = pieces.map(piece => piece.text).join('\n\n');
@@ -94,11 +113,12 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
         markdown: pieces.map(({ markdown }) => markdown).join('\n\n'),
         tokens: tokensIn(pieces),
         ...foldedField(group.reduce((sum, { block, nodes }) => sum + foldedIn(nodes, block.folded), 0)),
-        ...(group.some(({ block }) => block.isComment) ? { comments: true as const } : {}),
+        ...(comment === undefined ? {} : { comments: true as const }),
+        ...writtenBy(first?.post),
         ...qualityField(page.selection.quality),
         zone: first?.zone ?? null,
         box: boxOf(group.map(({ block }) => block)),
-        xpath: xpaths[first?.element ?? 0] ?? '',
+        xpath: xpathOf(snapshot, first?.element ?? 0),
         hash: stableHash(text),
       };
     },
@@ -128,9 +148,12 @@ function draftsOf({ blocks, sections }: SectionedPage, sizes: ChunkSizes, cut: C
     const isLead = section.level === 0 && tokensIn(pieces) <= SECTION_LIMITS.leadTokens;
     lead = isLead && section !== sections.at(-1) ? pieces : [];
     if (lead.length > 0) return [];
-    return groupsOf(pieces, sizes).map(group => ({ section, group }));
+    return groupsOf(pieces, sizes).flatMap(group => (group.every(isRule) ? [] : [{ section, group }]));
   });
 }
+
+/** A line across the page says nothing by itself. */
+const isRule = ({ block: { node } }: Piece): boolean => isElement(node, 'hr');
 
 type Rendered = Pick<ContentBlock, 'text' | 'markdown' | 'tokens'>;
 
@@ -184,7 +207,7 @@ function groupsOf(pieces: readonly Piece[], { target, limit, overlap }: ChunkSiz
   let tokens = 0;
   for (const piece of pieces) {
     const isHeaded = group.length > 0 && group.at(-1)?.block.level !== null;
-    const isOther = group.length > 0 && group.at(-1)?.block.isComment !== piece.block.isComment;
+    const isOther = group.length > 0 && group.at(-1)?.block.comment !== piece.block.comment;
     const isFull = tokens >= target || tokens + piece.tokens > limit;
     if (group.length > 0 && !isHeaded && (isFull || isOther)) {
       groups.push(group);

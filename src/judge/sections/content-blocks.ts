@@ -9,14 +9,16 @@ import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import type { LinkStyle } from '../content/markdown/link-styles.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
 import { textOf } from '../content/text.ts';
-import type { Kept, Selection } from '../hast/kept.ts';
+import type { Kept, SelectedComment, Selection } from '../hast/kept.ts';
 import { characterCount } from '../hast/letters.ts';
 import { type Place, placeOf, placesIn } from '../hast/links/places.ts';
 import { elementsIn, isElement, isHeading, textIn } from '../hast/nodes.ts';
+import { commentBegunBy } from '../hast/posts.ts';
 import { asFlow } from '../hast/tidy.ts';
+import { metadataOf } from '../metadata/metadata.ts';
+import type { LinkStyle } from '../options/content-option-rows.ts';
 import { withFadedIn } from '../selection/hidden/faded-in.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { headingLevels } from './heading-levels.ts';
@@ -35,6 +37,8 @@ export interface SelectedPage {
   readonly tokenizer?: string | undefined;
 }
 
+export type Post = Pick<SelectedComment, 'author' | 'date' | 'votes'>;
+
 export interface ContentBlock {
   readonly node: Element;
   /** Index of the first element of the page that shows it. */
@@ -50,14 +54,16 @@ export interface ContentBlock {
   readonly tokens: number;
   /** Characters of it that the page shows only once a reader opens them. */
   readonly folded: number;
-  /** True if it is a comment, an answer or a post, or part of one. */
-  readonly isComment: boolean;
+  /** The comment, answer or post that it is part of. */
+  readonly comment: SelectedComment | undefined;
+  /** The comment, or the text of a thread before the answers, that its author and date are those of. */
+  readonly post: Post | undefined;
 }
 
 export function blocksOf(page: SelectedPage, tree: Root): ContentBlock[] {
   const { snapshot, zoning, selection, linkStyle = 'inline', tokenizer } = page;
   const foldedIn = foldedReader(snapshot, selection);
-  const isComment = commentReader(selection);
+  const commentAt = commentReader(selection);
   let place: Place = { element: 0, box: [0, 0, 0, 0], textElements: [], hasPicture: false };
   const numberOf = linkNumbers(tree);
   const placed = flowOf(tree).map(node => {
@@ -65,6 +71,14 @@ export function blocksOf(page: SelectedPage, tree: Root): ContentBlock[] {
     return { node, place };
   });
   const levels = headingLevels(snapshot, placed);
+  const openingAt = openingReader(snapshot, selection);
+  /** Level of the heading of the last post. */
+  let posted = 0;
+  const levelIn = (node: Element, level: number | null, comment: SelectedComment | undefined) => {
+    if (isHeading(node) && commentBegunBy(node) !== undefined) posted = Number(node.tagName.slice(1));
+    else return level === null || comment === undefined ? level : Math.max(level, posted + 1);
+    return posted;
+  };
   const roots = placed.map(({ node }) => rootOf([node]));
   const markdowns = markdownsOf(roots, linkStyle, numberOf);
   return placed.flatMap(({ node, place: { element, box } }, at) => {
@@ -77,13 +91,14 @@ export function blocksOf(page: SelectedPage, tree: Root): ContentBlock[] {
         element,
         box: isEmpty(box) ? (snapshot.elements[element]?.pageBox ?? box) : box,
         zone: zoneAt(snapshot, zoning, element),
-        level: levels[at] ?? null,
+        level: levelIn(node, levels[at] ?? null, commentAt(element)),
         text,
         markdown,
         chars: characterCount(text),
         tokens: tokensOf(markdown, tokenizer),
         folded: foldedIn([node]),
-        isComment: isComment(element),
+        comment: commentAt(element),
+        post: commentAt(element) ?? openingAt(element),
       },
     ];
   });
@@ -96,10 +111,29 @@ function flowOf(root: Root): Element[] {
   const nodes = root.children.filter(child => child.type !== 'doctype');
   return asFlow(nodes).flatMap(node => {
     if (node.type !== 'element') return [];
+    if (commentBegunBy(node) !== undefined && !isHeading(node)) return quotesIn(node);
     return isElement(node, 'details') && node.children.some(holdsHeading)
       ? flowOf(rootOf(node.children.flatMap(openSummary)))
       : [node];
   });
+}
+
+/** Parts a quoted comment from the answers in it. Each stays in the quotations around it. */
+function quotesIn(quote: Element): Element[] {
+  const parts: Element[] = [];
+  let own: ElementContent[] | undefined;
+  for (const child of quote.children) {
+    const isInner = child.type === 'element' && commentBegunBy(child) !== undefined;
+    if (isInner) {
+      for (const inner of quotesIn(child)) parts.push({ ...quote, children: [inner] });
+      own = undefined;
+    } else if (own !== undefined) own.push(child);
+    else {
+      own = [child];
+      parts.push({ ...quote, children: own });
+    }
+  }
+  return parts;
 }
 
 const holdsHeading = (node: ElementContent): boolean =>
@@ -114,17 +148,27 @@ function openSummary(node: ElementContent): Element[] {
 const zoneAt = (snapshot: Snapshot, { zones }: Zoning, element: number): Zone | null =>
   zones[treeOf(snapshot).closest(element, (_, index) => (zones[index] ?? null) !== null)] ?? null;
 
-/** True for an element in a kept comment. */
-function commentReader({ comments = [] }: Selection): (element: number) => boolean {
+/** Returns the opening post for elements before the first answer. */
+function openingReader(snapshot: Snapshot, { opening, comments = [] }: Selection) {
+  const end = comments.find(({ isKept }) => isKept)?.element ?? 0;
+  if (opening === undefined || end === 0) return (): undefined => undefined;
+  const { authors, published } = metadataOf(snapshot);
+  const author = opening.author ?? authors?.value[0] ?? null;
+  const post: Post = { ...opening, author, date: opening.date ?? published?.value ?? null };
+  return (element: number): Post | undefined => (element < end ? post : undefined);
+}
+
+/** Returns the innermost kept comment around an element. */
+function commentReader({ comments = [] }: Selection): (element: number) => SelectedComment | undefined {
   const kept = comments.filter(({ isKept }) => isKept);
   return element => {
     // Answers follow what they answer: the last one that begins before may be in another that goes on.
     for (let place = lastBefore(kept, element); place >= 0; place--) {
-      const { end = 0, depth = 0 } = kept[place] ?? {};
-      if (element < end) return true;
-      if (depth === 0) return false;
+      const comment = kept[place];
+      if (comment === undefined || element < comment.end) return comment;
+      if (comment.depth === 0) return undefined;
     }
-    return false;
+    return undefined;
   };
 }
 
@@ -136,6 +180,13 @@ const lastBefore = (comments: readonly { readonly element: number }[], element: 
 export const commentsField = (comments: number): { readonly comments?: number } =>
   comments === 0 ? {} : { comments };
 
+/** As a record has it: absent for none. */
+export const writtenBy = (comment?: Post): { author?: string; date?: string; votes?: string } => ({
+  ...(comment?.author == null ? {} : { author: comment.author }),
+  ...(comment?.date == null ? {} : { date: comment.date }),
+  ...(comment?.votes == null ? {} : { votes: comment.votes }),
+});
+
 const LENGTH = 12;
 /** A text keeps its hash when only its white space or place changes. */
 export const stableHash = (text: string): string =>
@@ -144,9 +195,8 @@ export const stableHash = (text: string): string =>
 type FoldedReader = (nodes: readonly Element[], whole?: number) => number;
 
 /**
- * Counts the text that the page does not show until a reader opens it.
- * Characters without white space in blocks, or in parts of one. `whole`: those of the block that they were cut from, of
- * which nodes without a place are taken for folded.
+ * Counts the text that the page does not show until a reader opens it. Characters without white space in blocks, or in
+ * parts of one. `whole`: those of the block that they were cut from, of which nodes without a place are taken for folded.
  */
 export function foldedReader(snapshot: Snapshot, selection: Kept): FoldedReader {
   const shown = withFadedIn(snapshot);

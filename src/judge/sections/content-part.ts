@@ -4,8 +4,8 @@ import type { Element } from 'hast';
 import { PithError, usageError } from '../../base/errors.ts';
 import { type Renderings, renderingsOf } from '../content/content.ts';
 import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
+import { CURSOR, noCursor } from '../options/cursor-form.ts';
 import { type ContentBlock, foldedReader, rootOf, type SelectedPage, stableHash } from './content-blocks.ts';
-import { CURSOR, noCursor } from './cursor-form.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
 import { type SectionedPage, sectionedPage } from './sections.ts';
 import { tokensOf } from './tokens.ts';
@@ -40,9 +40,6 @@ interface Cursor {
   readonly unit: number;
   readonly end: number;
 }
-
-export const isPartAsked = ({ section, maxTokens, from }: PartOptions): boolean =>
-  section !== undefined || maxTokens !== undefined || from !== undefined;
 
 export function contentPart(page: SelectedPage, options: PartOptions): ContentPart {
   const sectioned = sectionedPage(page);

@@ -4,7 +4,8 @@ import type { Root } from 'hast';
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
 import { RunningSum } from '../../base/columns.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
-import { xpathsOf } from '../../page/snapshot/xpath.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { xpathOf } from '../../page/snapshot/xpath.ts';
 import { hastOf } from '../hast/hast.ts';
 import type { Zone } from '../zones/zoning.ts';
 import {
@@ -14,6 +15,7 @@ import {
   foldedField,
   type SelectedPage,
   stableHash,
+  writtenBy,
 } from './content-blocks.ts';
 
 export interface Section {
@@ -32,6 +34,11 @@ export interface Section {
   readonly folded?: number;
   /** Characters of it that readers wrote as comments, answers or posts; absent for none. */
   readonly comments?: number;
+  /** Who wrote the post that it is or is part of, when, and its votes; absent where the page does not show it. */
+  readonly author?: string;
+  /** ISO 8601 if it can be read in one way only, else as painted. */
+  readonly date?: string;
+  readonly votes?: string;
   /** Tokens with the sections in it. */
   readonly totalTokens: number;
   readonly zone: Zone | null;
@@ -49,10 +56,9 @@ interface BlockSection extends Section {
   readonly totalEnd: number;
 }
 
-/** The content of a page in blocks and sections, with the tree and XPaths that they were made from. */
+/** The content of a page in blocks and sections, with the tree that they were made from. */
 export interface SectionedPage extends SelectedPage {
   readonly tree: Root;
-  readonly xpaths: readonly string[];
   readonly blocks: readonly ContentBlock[];
   readonly sections: readonly BlockSection[];
 }
@@ -63,15 +69,14 @@ export function sectionedPage(page: SelectedPage | SectionedPage): SectionedPage
   const { snapshot, zoning, selection, linkStyle, tokenizer } = page;
   const tree = page.tree ?? hastOf(snapshot, selection);
   const blocks = blocksOf(page, tree);
-  const xpaths = xpathsOf(snapshot);
-  const sections = blockSections(blocks, xpaths);
-  return { snapshot, zoning, selection, linkStyle, tokenizer, tree, xpaths, blocks, sections };
+  const sections = blockSections(snapshot, blocks);
+  return { snapshot, zoning, selection, linkStyle, tokenizer, tree, blocks, sections };
 }
 
 export const sectionsOf = (page: SelectedPage): Section[] =>
   sectionedPage(page).sections.map(({ from, end, totalEnd, ...section }) => section);
 
-function blockSections(blocks: readonly ContentBlock[], xpaths: readonly string[]): BlockSection[] {
+function blockSections(snapshot: Snapshot, blocks: readonly ContentBlock[]): BlockSection[] {
   const starts = blocks.flatMap(({ level }, at) => (level !== null || at === 0 ? [at] : []));
   const tokenSums = new RunningSum(blocks.map(({ tokens }) => tokens));
   return placesInTree(blocks, starts).map((place, at): BlockSection => {
@@ -88,11 +93,14 @@ function blockSections(blocks: readonly ContentBlock[], xpaths: readonly string[
       chars: own.reduce((total, { chars }) => total + chars, 0),
       tokens: tokenSums.between(from, end),
       ...foldedField(own.reduce((total, { folded }) => total + folded, 0)),
-      ...commentsField(own.reduce((total, { chars, isComment }) => (isComment ? total + chars : total), 0)),
+      ...writtenBy(own[0]?.post),
+      ...commentsField(
+        own.reduce((total, { chars, comment }) => total + (comment === undefined ? 0 : chars), 0),
+      ),
       totalTokens: tokenSums.between(from, totalEnd),
       zone: own[0]?.zone ?? null,
       box: boxOf(own),
-      xpath: xpaths[own[0]?.element ?? 0] ?? '',
+      xpath: xpathOf(snapshot, own[0]?.element ?? 0),
       hash: stableHash(own.map(({ text }) => text).join('\n')),
       from,
       end,

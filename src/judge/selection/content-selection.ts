@@ -6,9 +6,9 @@ import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import type { Piece } from '../../page/pieces/pieces.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SelectedComment, Selection } from '../hast/kept.ts';
+import type { ContentChoices } from '../options/content-option-rows.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { chooseComments } from './comments/choose-comments.ts';
-import type { ContentChoices } from './content-choices.ts';
 import type { ContentModels } from './content-models.ts';
 import { type ContentSource, sourcedContent } from './content-sources.ts';
 import { NO_TEXT, type TextPart, textPartOf } from './hidden/unfolded.ts';
@@ -39,15 +39,10 @@ export interface ContentSelection extends Selection {
   readonly dropRules: Uint8Array;
 }
 
-export interface SelectOptions extends ContentChoices {
-  /** All of CENTER, as the paper has it, wherever it holds anything. */
-  readonly center?: boolean;
-}
-
 export type ContentSelector = (
   snapshot: Snapshot,
   zoning: Zoning,
-  options?: SelectOptions,
+  options?: ContentChoices,
 ) => ContentSelection;
 
 /** Makes a selector of other models and fewer rules, for cross-validation. */
@@ -81,7 +76,7 @@ function* selectContent(
   judges: Judges,
   captured: Snapshot,
   zoning: Zoning,
-  choices: SelectOptions = {},
+  choices: ContentChoices = {},
 ): Steps<ContentSelection> {
   const { isOn } = judges;
   const { comments: choice, center: allOfCenter = false } = choices;
@@ -89,10 +84,10 @@ function* selectContent(
   const judgement = yield* judgeInBestWindow(judges, page, choices);
   yield;
   const { source, folded = NO_TEXT, ...sourced } = sourcedContent(page, { ...judgement, allOfCenter, isOn });
+  const { kind, title, evidence, isCentral } = judgement;
   const isJudged = source === 'selection' || source === 'hidden';
-  const { kind, title, evidence } = judgement;
   yield;
-  const wish = { choice, kind: kind.name, isJudged };
+  const wish = { choice, kind: kind.name, isJudged, isCentral };
   const { droppedElements, ...kept } = chooseComments(captured, sourced, wish);
   yield;
   const { keptTexts, comments } = kept;

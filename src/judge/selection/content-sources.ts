@@ -30,9 +30,7 @@ const STEPS = {
   /** The pieces judged to be content. */
   selection: (page, judged) => {
     if (page.reading === 'all' || !isByJudgement(page, judged)) return;
-    const { snapshot, zoning, isEvidence } = page;
-    const isCentral = (index: number) => isEvidence && enclosingZone(snapshot, zoning, index) === 'CENTER';
-    return judged.isOn('folds') ? unfolded(snapshot, judged.selection, isCentral) : judged.selection;
+    return withFolds(page, judged);
   },
 
   /** The same with hidden text, since the page shows next to none. */
@@ -71,6 +69,12 @@ export function sourcedContent(page: ZonedPage, judged: JudgedContent): Found & 
     if (found !== undefined) return { source, ...found };
   }
   throw new Error('The last step gives content to every page.');
+}
+
+/** Adds what a reader opens in the content. */
+function withFolds({ snapshot, zoning, isEvidence }: ZonedPage, { selection, isOn }: JudgedContent): Found {
+  const isCentral = (index: number) => isEvidence && enclosingZone(snapshot, zoning, index) === 'CENTER';
+  return isOn('folds') ? unfolded(snapshot, selection, isCentral) : selection;
 }
 
 export const keepsSome = ({ keptTexts }: Kept): boolean => keptTexts.includes(1);

@@ -5,14 +5,15 @@ import { type RowSource, treeScoring } from '../../base/boosted-trees/tree-score
 import { at } from '../../base/columns.ts';
 import { once } from '../../base/memoize.ts';
 import type { Steps } from '../../base/threads/steps.ts';
-import { firstHoldersOf } from '../../page/pieces/pieces.ts';
+import { firstHoldersOf, type Piece } from '../../page/pieces/pieces.ts';
+import { lacksStyles } from '../../page/pieces/unstyled.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { type Kept, selectionBy } from '../hast/kept.ts';
+import type { ContentChoices, Favor } from '../options/content-option-rows.ts';
 import { autoSteps } from '../zones/auto/auto.ts';
 import type { SiteEvidence } from '../zones/zoning.ts';
 import { commentsOf, type PageComments } from './comments/page-comments.ts';
-import type { ContentChoices, Favor } from './content-choices.ts';
 import { type ContentModels, shippedModels } from './content-models.ts';
 import { keepsSome } from './content-sources.ts';
 import { declaredPictureOf, declaredPictures } from './declared-picture.ts';
@@ -25,7 +26,7 @@ import { pageFeatures } from './features/page-features.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
 import { keptPendingPictures } from './pending-pictures.ts';
 import type { QualityOf } from './quality.ts';
-import { EARLY_RULES, NUDGE_RULES, type RuleSwitch, SCORE_RULES } from './rules/content-rules.ts';
+import { byCenter, EARLY_RULES, NUDGE_RULES, type RuleSwitch, SCORE_RULES } from './rules/content-rules.ts';
 import { bylinesOf } from './rules/head.ts';
 import { keepNotes } from './rules/kept-notes.ts';
 import { isListOfPosts, kindByComments, otherKind, type ScoredPieces } from './rules/other-kind.ts';
@@ -67,6 +68,8 @@ export interface Judgement {
   /** Places of the pieces with author, date or source under the title. */
   readonly bylines: readonly number[];
   readonly selection: Kept;
+  /** True if CENTER told what is content. */
+  readonly isCentral: boolean;
 }
 
 export function* judgePage(
@@ -74,7 +77,6 @@ export function* judgePage(
   page: ZonedPage,
   { favor }: ContentChoices = {},
 ): Steps<Judgement> {
-  const { isOn } = judges;
   const evidenceZoning = page.isEvidence ? page.zoning : yield* autoSteps(page.snapshot);
   yield;
   const evidence = yield* evidenceSteps(page.snapshot, evidenceZoning, page.reading);
@@ -82,17 +84,22 @@ export function* judgePage(
   const pageRow = pageFeatures(evidence);
   const comments = () => commentsOf(page.captured);
   const { kind, features, scores: judged } = yield* scoredByKind(judges, evidence, pageRow, comments);
+  const isCentral = tellsByCenter(page, kind);
+  const isOn = isCentral ? byCenter(judges.isOn) : judges.isOn;
   yield;
   const title = pageTitleIn(evidence, kind.name);
   const facts: JudgedPage = { evidence, kind, title, comments };
   const trail: RuleStep[] = [];
   const own = applyRules(EARLY_RULES, isOn, facts, judged, trail);
   yield;
-  const threshold = thresholdOf(evidence.pieces, own, kind.probabilities);
+  const threshold = isCentral
+    ? SELECTION_SETTINGS.centralThreshold
+    : thresholdOf(evidence.pieces, own, kind.probabilities);
   const scores = applyRules(SCORE_RULES, isOn, facts, own, trail);
   yield;
   const unnudged = new Float64Array(scores.length);
-  const nudges = applyRules(NUDGE_RULES, isOn, { ...facts, scores, threshold }, unnudged, trail);
+  const ruled = applyRules(NUDGE_RULES, isOn, { ...facts, scores, threshold }, unnudged, trail);
+  const nudges = isCentral ? withoutOuter(page, evidence, ruled) : ruled;
   yield;
   const isContent = contentTest({ scores, threshold }, nudges);
   const bylines = bylinesOf(evidence, isContent, title).filter(place => at(nudges, place) >= 0);
@@ -114,11 +121,32 @@ export function* judgePage(
     features,
     trail,
     ...settledFor(settling, favor),
+    isCentral,
     pageRow,
     kind,
     title,
     bylines,
   };
+}
+
+/**
+ * True where CENTER tells what is content: on pages with their styles, but for threads and products. Other zone methods know
+ * less of it; of a site whose repeated parts are known, these tell more.
+ */
+const tellsByCenter = ({ isEvidence, snapshot, center, zoning }: ZonedPage, { name }: KindVerdict): boolean =>
+  isEvidence &&
+  zoning.site === undefined &&
+  !lacksStyles(snapshot) &&
+  keepsSome(center) &&
+  !SELECTION_SETTINGS.selectedKinds.has(name);
+
+/** Leaves out what is not in CENTER, but for what a rule raises, such as a title in the header. */
+function withoutOuter({ center }: ZonedPage, { pieces }: Evidence, nudges: Float64Array): Float64Array {
+  const isInner = ({ isPicture, element, texts }: Piece) =>
+    isPicture ? center.keptElements[element] === 1 : texts.some(text => center.keptTexts[text] === 1);
+  return nudges.map((nudge, place) =>
+    nudge > 0 || isInner(pieces[place] as Piece) ? nudge : SELECTION_SETTINGS.leftOut,
+  );
 }
 
 /** Scores the pieces of a page by its kind, and again if they show that it is of another kind. */

@@ -4,46 +4,44 @@ import type { PageKind } from './kinds.ts';
 import type { DropRule } from './rules/drop-rule.ts';
 
 export const SELECTION_SETTINGS = {
+  /** Log-odds from which a piece of CENTER is content where the zones tell: CENTER is what selection has to beat. */
+  centralThreshold: -0.9,
+  /** On these kinds CENTER does not tell what is content: it also holds controls of posts, or other offers. */
+  selectedKinds: new Set<PageKind>(['forum', 'product']),
   /** A piece of so many characters has a weight of 1; others by the square root of their share. As the zones have it. */
   pieceChars: 20,
-  /** No piece weighs more. Cross-validated with 6: no better. */
+  /** No piece weighs more. */
   mostWeight: 3,
   /** Weight of a picture: it goes with the texts around it unless the evidence is strong. */
   pictureWeight: 0.3,
   /**
    * Added to the log-odds of short pieces that are plainly one of these. Such pieces are few and small, so training
-   * hardly learns of them, and each disturbs a reader. Cross-validated: costs 0.002 of word F1 where people
-   * labelled whole blocks, which such pieces are parts of.
+   * hardly learns of them, and each disturbs a reader.
    */
   nudges: { share: -2, crumbs: -2, tags: -1, advert: -3.5 } as Partial<Record<DropRule, number>>,
-  /** Most of the page's text in a part that is named like an advertisement, for it to be one: 0.02 and 0.1 have less. */
+  /** Most of the page's text in a part that is named like an advertisement, for it to be one. */
   advertShare: 0.05,
-  /** Only on these kinds: on hubs and lists such names are given to content too. Cross-validated: 0.012 on WCXB. */
-  nudgedKinds: new Set<PageKind>(['article', 'documentation', 'forum']),
+  /** Only on these kinds: on hubs and lists such names are given to content too. */
+  nudgedKinds: new Set<PageKind>(['article', 'forum']),
   /** Characters up to which a piece is short. */
   nudgedChars: 200,
   /** Least weight of a nudged piece. */
   nudgedWeight: 1.5,
   /**
    * Added to the log-odds of everything in a dialog, and of readers' comments under an article, if at least `besideApart`
-   * characters beside them are content. Cross-validated: 0.014 of word F1 on WCXB, 0.037 on its articles; the same
-   * from -3 to -6.
+   * characters beside them are content.
    */
   apart: -4,
   besideApart: 300,
   /**
-   * Added to the log-odds of the later copy of a text of at least `chars`, unless its own log-odds are higher by
-   * `lead`. Cross-validated: 0.854 to 0.858 on WCXB (forums 0.785 to 0.804, products 0.575 to
-   * 0.585), styled pages 0.0004 worse; -5 costs styled pages 0.003, for their labels count both copies. `lead` of 0.25
-   * instead of 1: WCXB 0.0002 and news 0.0005 better, styled pages 0.0002 worse; the earlier of two copies is often a
-   * hidden one that only looks visible without the style sheets.
+   * Added to the log-odds of the later copy of a text of at least `chars`, unless its own log-odds are higher by `lead`,
+   * which is small: the earlier of two copies is often a hidden one that only looks visible without the style sheets.
    */
   copies: { chars: 30, logOdds: -2, lead: 0.25 },
   /**
    * The head is content by `logOdds`: the title, if a text of `PROSE_CHARS` follows or as much text in short pieces, and of
    * the next `lines` pieces those of at most `lineChars` that have a date, begin as a byline does, or are marked as one.
-   * They are before the first such text, or up to `afterLead` pieces after it if another one follows. Readers want
-   * them, but WCXB leaves them out: cross-validated, its articles lose 0.003 of word F1, the labelled pages nothing.
+   * They are before the first such text, or up to `afterLead` pieces after it if another one follows. Readers want them.
    */
   head: {
     logOdds: 2,
@@ -51,7 +49,7 @@ export const SELECTION_SETTINGS = {
     lineChars: 100,
     proseChars: 80,
     afterLead: 1,
-    /** Pieces from the name of a product to its price, at most: 20 of 26 prices that were lost are within. */
+    /** Pieces from the name of a product to its price, at most. */
     priceWithin: 25,
     /** The line above the title that names its section: its characters, and px by which its edge may be off. */
     kickerChars: 40,
@@ -71,58 +69,26 @@ export const SELECTION_SETTINGS = {
    */
   declaredPicture: { nameChars: 8, leadWidth: 200, leadHeight: 100, aboveChars: 200 },
   /**
-   * On pages that are one text, lowers pieces that are not sure to be content and follow the block with most of the
-   * prose, if that block holds at least this share of all that is plainly content. Cross-validated with three
-   * models: 0.954 to 0.964 on WCXB's articles and 0.573 to 0.589 on its products, no page worse. On services landing
-   * pages lose parts, and on collections and forums pages of many parts. `plain` at 1 and with links counted: WCXB 0.0014
-   * worse, for on lists of sections only the first was plainly content; four news sites 0.0008 better.
+   * On pages that are one text, lowers pieces that are not sure to be content and follow the block with most of the prose,
+   * if that block holds at least this share of all that is plainly content. On other kinds pages of many parts lose some.
    */
-  afterCore: {
-    logOdds: -2,
-    sure: 2.5,
-    plain: 0.5,
-    coreShare: 0.6,
-  },
+  afterCore: { logOdds: -2, sure: 2.5, plain: 0.5, coreShare: 0.6 },
   /**
    * On pages that are one text, lowers pieces that are not sure to be content and are outside of the text under the
-   * title, if that text holds at least this share of all that is sure, and so many pieces are around it. Measured on 556
-   * news pages in five languages that no model has seen: 0.907 to 0.917. A kind is in doubt below `doubt`, and the page may
-   * then be an article from `leastArticle` on: 0.9161 to 0.9204 on the same pages; with the core counted on all articles
-   * wikis and long articles lose up to 0.12.
+   * title, if that text holds at least this share of all that is sure, and so many pieces are around it. A kind
+   * is in doubt below `doubt`, and the page may then be an article from `leastArticle` on.
    */
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25, doubt: 0.7, leastArticle: 0.15 },
-  /**
-   * Small print around a text in tables: share of the page's text in cells, font size by that of the text, most characters,
-   * height of the largest icon or logo in px, and log-odds.
-   */
-  smallPrint: { cellShare: 0.9, size: 0.9, mostChars: 600, iconPx: 64, logOdds: -8 },
   /**
    * Pages that stand alone: the fewest pieces of a document, the least share of CENTER's text that is content without the
    * rule, and log-odds of the rest.
    */
   alone: { leastPieces: 15, contentShare: 0.5, logOdds: 0.5 },
-  /** Margins and footer: the least share of links of a list, their log-odds, and the least characters of CENTER. */
-  margins: { linkShare: 0.7, logOdds: -3, besideChars: 20 },
   /**
    * Code, a table, a list or the heading above a piece: the log-odds of its pieces, its largest share of links, the least
    * sentence before a list, and the least links of a list of references.
    */
   partOfText: { logOdds: 0.5, linkShare: 0.5, sentenceChars: 30, leastReferences: 2 },
-  /**
-   * Sections of one block and heading level. One counts as content if more than `contentShare` of its text is; `least` of
-   * them must. Others are kept with at most `loweredShare` of text that another rule has lowered, and `linkShare` of links
-   * over `leastChars` below the heading (on documentation `manualLinkShare`: signatures link their types), or as lists of
-   * sources with at most `ownLinkShare` of links to the site itself.
-   */
-  similarSections: {
-    contentShare: 0.5,
-    least: 2,
-    loweredShare: 0.2,
-    linkShare: 0.2,
-    manualLinkShare: 0.6,
-    leastChars: 40,
-    ownLinkShare: 0.5,
-  },
   /**
    * Ingredients and steps that the data of the page lists are content by `logOdds`. At most `most` are read, each of at
    * most `mostChars`. Texts of at least `longLetters` may be part of a declared text, or hold such texts for this share of
@@ -143,10 +109,14 @@ export const SELECTION_SETTINGS = {
   /** A picture after the text: its least share of the width of its block, and the most characters of its caption. */
   pictureRow: { widthShare: 0.4, captionChars: 200 },
   /**
+   * The caption of a picture of this least side (px) is among so many pieces after it, at most so many lines below and so
+   * many px beyond its edges, with at most this share of links.
+   */
+  captions: { leastSide: 80, searched: 8, gapLines: 2, edge: 16, linkShare: 0.5 },
+  /**
    * The text continues after its core while pieces are set like it: within these font sizes of the piece above, these px
    * of its column's edges, and with at most this share of links or as much prose beside them as a paragraph has. A
-   * paragraph whose own log-odds are below `leastScore` ends it. Five folds: with this end 43 pages of 2,481 are better
-   * and 4 worse; ends at 0 and at -2 gain less.
+   * paragraph whose own log-odds are below `leastScore` ends it.
    */
   continuation: {
     logOdds: 1,
@@ -159,8 +129,7 @@ export const SELECTION_SETTINGS = {
   },
   /**
    * A page of one text is a thread if its comments hold so many times as much text as all else that is content, and its
-   * kind is less sure than `doubt`, or than `saidDoubt` where its data says that it is a thread. Five folds: six forums of
-   * 133 go from 0.27 to 0.79 of word F1 in the mean, no other page changes by more than 0.01.
+   * kind is less sure than `doubt`, or than `saidDoubt` where its data says that it is a thread.
    */
   thread: { timesRest: 5, doubt: 0.7, saidDoubt: 0.9 },
   /**
@@ -193,45 +162,33 @@ export const SELECTION_SETTINGS = {
   },
   /**
    * Added to the log-odds of lines of at most `mostChars`, at least this share of them in links, that the posts of a thread
-   * repeat so many times. Two times: the same; also lines without links: labelled forums 0.0107 worse.
+   * repeat so many times.
    */
   postControls: { logOdds: -3, linkShare: 0.7, mostChars: 40, times: 3 },
   /**
-   * Added to the log-odds of the pieces of a post of which nothing would be content, if they are at least `weak`. All
-   * pieces of posts: forums of WCXB 0.0290 worse, for their quotes and notes about writers come along.
+   * Added to the log-odds of the pieces of a post of which nothing would be content, if they are at least `weak`. Others
+   * are often quotes and notes about writers.
    */
   posts: { logOdds: 1, weak: -1 },
-  /**
-   * Added to the log-odds of lines in the text that are mostly a link, as those to related articles are. Cross-validated:
-   * 0.0002 on WCXB's articles, 0.004 on those under 300 words.
-   */
-  linkLine: { logOdds: -3, linkShare: 0.7, leastChars: 10, mostChars: 200, mostOfCore: 0.1 },
-  /** Added to the log-odds of a heading under which nothing is content. Cross-validated: 0.0003 on WCXB's articles. */
-  emptySection: -5,
   /** A frame that takes this share of the width of the main text, and is this high in px, is part of the text, as a video is. */
   embedWidth: 0.6,
   embedHeight: 150,
   /** px: its least size on pages without style sheets. Advertisements are up to 336 × 280 or 970 × 90. */
   unstyledEmbed: { width: 400, height: 200 },
-  /** Nats of evidence that parting from what is around it costs. Cross-validated: 0.7 to 2 differ by 0.006. */
+  /** Nats of evidence that parting from what is around it costs. */
   changePrice: 0.6,
   /**
-   * The threshold stays within these log-odds: on most pages evidence is plain, and a promise is a guess. Cross-validated
-   * for lower ends of -0.6 to -0.8 and upper ends of 0 to 0.5: within 0.003. Without a lower end pages that hold nothing
-   * to read give their notices.
+   * The threshold stays within these log-odds: on most pages evidence is plain, and a promise is a guess. Without a lower
+   * end pages that hold nothing to read give their notices.
    */
   lowestThreshold: -0.7,
   highestThreshold: 0.35,
   /**
    * By how much, in log-odds, the pieces of a page may be wrong together: on pages of many parts people took either
-   * nearly all or a few lines, and no evidence shows which. There the threshold may be low. Cross-validated with four
-   * models: collections 0.565 to 0.651, services 0.847 to 0.859; the same from 2 to 4; for products 0.03 worse, for hubs 0.014.
+   * nearly all or a few lines, and no evidence shows which. There the threshold may be low.
    */
   sharedDoubt: { service: 3, collection: 3, listing: 1 } as Partial<Record<PageKind, number>>,
-  /**
-   * A smaller mean of these over the kinds that a page may be of is none. Cross-validated against the doubt of the most probable
-   * kind alone: articles cut short 0.0034 better, listings 0.003, collections 0.004, products 0.005 worse.
-   */
+  /** A smaller mean of these over the kinds that a page may be of is none. */
   leastDoubt: 1,
   /**
    * Added to the threshold on request. Everything else is decided as without it, so that what precision keeps recall
@@ -256,15 +213,12 @@ export const SELECTION_SETTINGS = {
   controls: { leastPx: 8, contrast: 48 },
   /**
    * Each part that fades in has at least so many characters, at most this share of them in links and buttons, and a page
-   * at least so many parts and characters of them. Measured on 1,484 pages of WCXB: 11 gain 1.50 of word F1, one loses 0.06.
+   * at least so many parts and characters of them.
    */
   fadedIn: { chars: 20, linkShare: 0.5, parts: 3, pageChars: 300 },
   /** Rows that open: how many similar ones, the longest line that opens one, and the shortest text that it opens. */
   openingRows: { rows: 2, lineChars: 150, bodyChars: 40 },
-  /**
-   * Rows that open on prose: how many similar ones, and the mean of their texts in characters. Measured on 1,489 pages of
-   * WCXB: nine gain 1.13 of word F1, five lose 0.30, two of which have questions that people left out.
-   */
+  /** Rows that open on prose: how many similar ones, and the mean of their texts in characters. */
   foldedProse: { rows: 3, chars: 150 },
   /** Panels of which one is shown hold at least so many characters each, or code. */
   switched: { panelChars: 40, labelChars: 40 },
@@ -275,6 +229,6 @@ export const SELECTION_SETTINGS = {
   /** So does one that shows fewer characters than this, and less than this share of all its text. */
   shownChars: 1000,
   shownOfAll: 0.25,
-  /** px: its least size to count as text that a page shows. Of 417 labelled pages 6 show only pictures and their names. */
+  /** px: its least size to count as text that a page shows. */
   largePicture: { width: 100, height: 60 },
 } as const;

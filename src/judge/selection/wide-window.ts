@@ -8,8 +8,8 @@ import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Visibility } from '../../page/snapshot/snapshot.ts';
 import { inWideWindow } from '../../page/snapshot/wide-window.ts';
 import { type Kept, selectionBy } from '../hast/kept.ts';
+import type { ContentChoices } from '../options/content-option-rows.ts';
 import { methodOfZoning } from '../zones/methods.ts';
-import type { ContentChoices } from './content-choices.ts';
 import { type Judgement, type Judges, judgePage } from './judge-pieces.ts';
 import { type ZonedPage, zonedPage } from './zoned-page.ts';
 

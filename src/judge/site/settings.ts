@@ -18,9 +18,7 @@ export const TREE_SETTINGS = {
   deepest: 160,
 } as const;
 
-/**
- * Distinguishes element nodes of the same tag; coarse, so that a longer article is still the same. See docs/site.md.
- */
+/** Distinguishes element nodes of the same tag; coarse, so that a longer article is still the same. See docs/site.md. */
 export const LOOK_SETTINGS = {
   /** The edges of a box are rounded to this fraction of the page width. */
   columns: 6,
@@ -87,8 +85,7 @@ export const THRESHOLD_SETTINGS = {
   /** Importance bins in which the two groups are separated. */
   bins: 100,
   /**
-   * Range of the chosen threshold: equal words on all pages are noise; parts with half of their words different are
-   * not.
+   * Range of the chosen threshold: equal words on all pages are noise; parts with half of their words different are not.
    */
   least: 0.02,
   most: 0.4,

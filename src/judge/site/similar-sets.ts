@@ -1,5 +1,4 @@
-// Finds sets with most members in common without comparing all pairs: two such sets share one of their first few
-// members.
+// Finds sets with most members in common without comparing all pairs: two such sets share one of their first few members.
 
 import { addTo } from '../../base/keyed-lists.ts';
 

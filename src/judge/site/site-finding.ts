@@ -36,9 +36,7 @@ export interface SiteFinding {
 
 export type SiteJudge = (snapshot: Snapshot) => SiteFinding;
 
-/**
- * Selects the page without its noise, for every rendering of content. Leaves out lines that are entirely local noise.
- */
+/** Selects the page without its noise, for every rendering of content. Leaves out lines that are entirely local noise. */
 export function siteSelection(snapshot: Snapshot, { parts }: SiteFinding): Selection {
   const droppedTexts = new Uint8Array(snapshot.texts.length);
   const droppedThings = new Uint8Array(snapshot.elements.length);

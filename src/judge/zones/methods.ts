@@ -62,9 +62,7 @@ export const ZONE_METHODS = {
     isContentEvidence: true,
     zonesOf: (snapshot, { site } = {}) => {
       if (site === undefined)
-        throw usageError("the method 'auto+site' needs a model of the page's site", {
-          option: 'site',
-        });
+        throw usageError("the method 'auto+site' needs a model of the page's site", { option: 'site' });
       return { ...auto(snapshot, site(snapshot)), method: 'auto+site' };
     },
     reasonOf: autoReasonOf,

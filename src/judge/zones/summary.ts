@@ -5,7 +5,7 @@ import { addCount } from '../../base/counts.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { takesZone } from './enclosing-zone.ts';
 import { ZONES, type Zone, type ZoneSummary, type Zoning } from './zoning.ts';
 
@@ -19,7 +19,7 @@ export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, Zone
     if (zone !== null && isSeen(elements[index]?.visibility ?? 'none')) addCount(counts, zone);
   }
   for (const { parent, text, pageBox, visibility } of snapshot.texts) {
-    const zone = zoning.zones[parent] ?? zoneOfBare(elements[parent]);
+    const zone = zoneOfText(snapshot, zoning.zones, parent);
     if (zone === null || !isSeen(visibility)) continue;
     addCount(chars, zone, nonBlankChars(text));
     boxes.set(zone, union(boxes.get(zone) ?? EMPTY_BOX, pageBox));
@@ -38,8 +38,10 @@ export function summaryOf(snapshot: Snapshot, zoning: Zoning): Record<Zone, Zone
 }
 
 /** Text right in BODY has no element of its own, and is of the centre; what nobody gave a zone is of none. */
-const zoneOfBare = (holder: SnapshotElement | undefined): Zone | null =>
-  holder !== undefined && takesZone(holder) ? null : 'CENTER';
+export function zoneOfText({ elements }: Snapshot, zones: Zoning['zones'], holder: number): Zone | null {
+  const element = elements[holder];
+  return zones[holder] ?? (element !== undefined && takesZone(element) ? null : 'CENTER');
+}
 
 /** A zone reaches as far as its texts and pictures do; wrappers without either do not widen it. */
 function widenByPictures(snapshot: Snapshot, zoning: Zoning, boxes: Map<Zone, Box>): void {

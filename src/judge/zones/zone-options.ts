@@ -1,7 +1,7 @@
 // The schema of the options of zone methods, for the library, requests and runs.
 
 import { z } from 'zod';
-import { numbersSchema } from '../../base/schema/number-setting.ts';
+import { type NumberSetting, numbersSchema } from '../../base/schema/number-setting.ts';
 import { isFunction } from '../../base/schema/parse-options.ts';
 import { METHOD_PARAMETERS } from '../baselines/parameters.ts';
 import type { SiteWitness } from './zoning.ts';
@@ -19,11 +19,19 @@ export const thresholdsSchema = z.strictObject({
   w2: length.optional(),
 });
 
-export const methodParametersSchema = z.strictObject({
-  subtree: numbersSchema(METHOD_PARAMETERS.subtree),
-  patterns: numbersSchema(METHOD_PARAMETERS.patterns),
-  tagtree: numbersSchema(METHOD_PARAMETERS.tagtree),
-});
+type Tables = typeof METHOD_PARAMETERS;
+
+/** One object of numbers for each method of the table. */
+export const methodParametersSchema = z.strictObject(
+  Object.fromEntries(
+    Object.entries<Readonly<Record<string, NumberSetting>>>(METHOD_PARAMETERS).map(([method, table]) => [
+      method,
+      numbersSchema(table),
+    ]),
+  ) as unknown as {
+    [Name in keyof Tables]: ReturnType<typeof numbersSchema<Extract<keyof Tables[Name], string>>>;
+  },
+);
 
 export const zoneOptionsSchema = z.strictObject({
   /** Name of the zone method. */

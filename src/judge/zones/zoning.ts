@@ -22,8 +22,7 @@ export interface Zoning {
   /** 0 to 1: how sure the method is of the page as a whole. */
   readonly confidence: number;
   /**
-   * One for each element of the snapshot, by index; `null` for what takes no zone (BODY and above, what is not
-   * rendered).
+   * One for each element of the snapshot, by index; `null` for what takes no zone (BODY and above, what is not rendered).
    */
   readonly zones: readonly (Zone | null)[];
   /** 0 to 1, for each element. */

@@ -4,12 +4,12 @@
 import { createHash } from 'node:crypto';
 import { PithError } from '../../base/errors.ts';
 import { selectElements } from '../../page/snapshot/select-elements.ts';
+import { shortSelectorOf } from '../../page/snapshot/short-selector.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Listed } from '../../show/studio/element-table.ts';
 import type { WireVersion } from '../../show/studio/page/label/label-wire.ts';
 import { LABEL_ZONES, type LabelZone, type PageLabels } from '../bench/truth/labels.ts';
 import type { PageMarks } from './fewest-marks.ts';
-import { shortSelectorOf } from './short-selector.ts';
 
 /** The fields of a label file besides its marks. */
 export type LabelHead = Pick<PageLabels, 'id' | 'kind' | 'lang' | 'viewport' | 'notes'>;

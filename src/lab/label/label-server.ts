@@ -47,9 +47,7 @@ export async function labelServer(
     const address = await app.listen({ host: '127.0.0.1', port });
     return { url: `${address}/?token=${token}`, [Symbol.asyncDispose]: () => closeServer(app, IDLE_MS) };
   } catch (error) {
-    throw usageError(`cannot listen on port ${port}: choose another with --port`, {
-      cause: error,
-    });
+    throw usageError(`cannot listen on port ${port}: choose another with --port`, { cause: error });
   }
 }
 

@@ -3,9 +3,10 @@
 import { asPithError, ERROR_KINDS, type ErrorCode, EXIT, PithError } from '../../base/errors.ts';
 import { readRegularText } from '../../base/files/regular-file.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { xpathOf } from '../../page/snapshot/xpath.ts';
 import type { Disagreement, PageAgreement, SetAgreement } from '../../show/studio/page/label/label-wire.ts';
 import { type PageLabels, parseLabels } from '../bench/truth/labels.ts';
-import { LabelProblemsError, pathOf, snippetOf } from '../bench/truth/problems.ts';
+import { LabelProblemsError, snippetOf } from '../bench/truth/problems.ts';
 import { resolveLabels } from '../bench/truth/resolve-labels.ts';
 import { candidatesOf } from '../bench/truth/truth.ts';
 import { labelFileBy, type PageToLabel } from './label-pages.ts';
@@ -125,7 +126,7 @@ export function compareLabels(snapshot: Snapshot, one: NamedLabels, other: Named
       disagreements.push({
         about,
         weight,
-        path: pathOf(snapshot, element),
+        path: xpathOf(snapshot, element),
         text: snippetOf(snapshot, candidate),
         one,
         other,

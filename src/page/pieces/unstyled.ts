@@ -1,4 +1,4 @@
-// Detects pages without a layout: no style sheet places anything, so boxes tell little.
+// Detects pages without a layout, or without their style sheets: boxes tell little there.
 
 import { onceEach } from '../snapshot/once-each.ts';
 import { isSeen } from '../snapshot/sight.ts';
@@ -6,23 +6,23 @@ import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 
 const PLACED_DISPLAYS = /flex|grid|table|inline-block/;
 /** Elements that browsers themselves lay out in these ways. */
-const PLACED_BY_NATURE = new Set([
-  'input',
-  'button',
-  'select',
-  'textarea',
-  'img',
-  'svg',
-  'summary',
-  'meter',
-  'progress',
-]);
+const PLACED_BY_NATURE = new Set('input button select textarea img svg summary meter progress'.split(' '));
 
 /** Fewer elements than this share are placed by a style sheet: the page has none. */
 const LEAST_PLACED = 0.005;
 
 /** Zones, content and its tree ask: found once for each snapshot. */
 export const isUnstyled = onceEach(hasNoLayout);
+
+/**
+ * True for a page without the looks that its author gave it: without a layout, or none of its style sheets was loaded. Only
+ * the text of the warning has the numbers, in snapshots of all versions.
+ */
+export const lacksStyles = (snapshot: Snapshot): boolean =>
+  isUnstyled(snapshot) ||
+  snapshot.warnings.some(
+    ({ code, message }) => code === 'STYLES_MISSING' && /^(\d+) of \1 style sheets? /.test(message),
+  );
 
 function hasNoLayout({ elements, styles }: Snapshot): boolean {
   const isPlacing = styles.map(

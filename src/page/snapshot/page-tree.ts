@@ -182,13 +182,7 @@ const NO_ELEMENT: SnapshotElement = {
   scope: -1,
 };
 
-const NO_TEXT: SnapshotText = {
-  parent: -1,
-  before: 0,
-  text: '',
-  pageBox: EMPTY_BOX,
-  visibility: 'none',
-};
+const NO_TEXT: SnapshotText = { parent: -1, before: 0, text: '', pageBox: EMPTY_BOX, visibility: 'none' };
 
 const NO_STYLE: SnapshotStyle = {
   display: 'none',

@@ -5,6 +5,7 @@ import type { Kind } from '../../base/schema/checked-call.ts';
 import { describeSchema, namedSchema } from '../../base/schema/misfit.ts';
 import { Misfits } from './fields.ts';
 import { SNAPSHOT_FIELDS, SNAPSHOT_SCHEMA, type Snapshot } from './snapshot.ts';
+import { exceededLimit } from './snapshot-limits.ts';
 
 /** `name`: the name of the data in errors. */
 export function parseSnapshot(data: unknown, name: string): Snapshot {
@@ -28,6 +29,8 @@ export function parseSnapshot(data: unknown, name: string): Snapshot {
   const snapshot = data as Snapshot;
   const broken = brokenLink(snapshot);
   if (broken !== undefined) throw new PithError('SNAPSHOT_INVALID', `${name} is damaged: ${broken}`);
+  const exceeded = exceededLimit(snapshot);
+  if (exceeded !== undefined) throw new PithError('INPUT_TOO_LARGE', `${name} ${exceeded}`);
   return snapshot;
 }
 

@@ -72,9 +72,8 @@ function growForest(snapshot: Snapshot): Forest {
     nodes.push(node);
   }
   for (const node of nodes) {
-    for (const textIndex of treeOf(snapshot).texts(node.index)) {
+    for (const textIndex of treeOf(snapshot).texts(node.index))
       node.children.push({ kind: 'text', text: snapshot.texts[textIndex]?.text ?? '', parent: node });
-    }
   }
   return roots;
 }

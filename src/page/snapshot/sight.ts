@@ -13,18 +13,9 @@ export const isConcealed = (visibility: Visibility): visibility is (typeof CONCE
 export const CONCEALING = ['faint', 'tiny', 'covered', 'unseen'] as const satisfies readonly Visibility[];
 
 /** Elements that show something without text of their own. */
-export const REPLACED_TAGS: ReadonlySet<string> = new Set([
-  'img',
-  'svg',
-  'canvas',
-  'video',
-  'object',
-  'embed',
-  'iframe',
-  'input',
-  'button',
-  'select',
-]);
+export const REPLACED_TAGS: ReadonlySet<string> = new Set(
+  'img svg canvas video object embed iframe input button select'.split(' '),
+);
 
 /** Form controls that a visitor fills in. */
 export const FIELD_TAGS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);

@@ -29,7 +29,15 @@ export const readSnapshotNow = (path: string, limits?: UnpackLimitsInput): Snaps
 /** Parses the bytes of a saved snapshot, gzipped or not; `name` is its name in errors. */
 export function snapshotIn(given: Uint8Array, name: string, limits?: UnpackLimitsInput): Snapshot {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-  return parseSnapshot(jsonIn(unpackedBytesNow(bytes, boundOf(name, limits)), name), name);
+  return parseSnapshot(jsonIn(unpackedOf(bytes, name, limits), name), name);
+}
+
+function unpackedOf(bytes: Buffer, name: string, limits: UnpackLimitsInput | undefined): Buffer {
+  try {
+    return unpackedBytesNow(bytes, boundOf(name, limits));
+  } catch (error) {
+    throw unreadable(name, error);
+  }
 }
 
 /** Reads a JSON file, gzipped or not. */

@@ -56,13 +56,12 @@ const fileName = field<string>(
 const SIZE = object({ width: length, height: length });
 
 /**
- * Why an element or text can or cannot be seen on the page.
- * `none`: not rendered (display none, or inside such a box; head, script, style).
- * `hidden`: visibility hidden or collapse. `transparent`: opacity 0, its own or an ancestor's.
- * `empty`: no area. `clipped`: cut away by an ancestor's overflow or clip. `offpage`: beyond the page's edges.
- * `scrolled`: inside a scroll container, but outside the part that shows; a reader reaches it by scrolling.
- * Texts only: `faint`, the colour of what is painted behind it; `tiny`, too small to be read; `covered`, under a box;
- * `unseen`, the picture shows no letters in its place (only in checked snapshots).
+ * Why an element or text can or cannot be seen on the page. `none`: not rendered (display none, or inside such a box;
+ * head, script, style). `hidden`: visibility hidden or collapse. `transparent`: opacity 0, its own or an ancestor's.
+ * `empty`: no area. `clipped`: cut away by an ancestor's overflow or clip. `offpage`: beyond the page's edges. `scrolled`:
+ * inside a scroll container, but outside the part that shows; a reader reaches it by scrolling. Texts only: `faint`, the
+ * colour of what is painted behind it; `tiny`, too small to be read; `covered`, under a box; `unseen`, the picture shows
+ * no letters in its place (only in checked snapshots).
  */
 export const VISIBILITIES = [
   'visible',
@@ -222,10 +221,7 @@ const RESOURCE = object({
 /** A file that the page loaded; recorded if the cleaned page or the pictures were requested. */
 export type SnapshotResource = ValueOf<typeof RESOURCE>;
 
-const WARNING = object({
-  code: text,
-  message: text,
-});
+const WARNING = object({ code: text, message: text });
 export type SnapshotWarning = ValueOf<typeof WARNING>;
 
 const ISOLATIONS = ['page', 'site', 'session', 'tab'] as const;
@@ -250,10 +246,7 @@ export const KEPT_HEADERS = [
   'x-robots-tag',
 ] as const;
 
-const VALIDATORS = object({
-  etag: optional(text),
-  lastModified: optional(text),
-});
+const VALIDATORS = object({ etag: optional(text), lastModified: optional(text) });
 /** Validators for a conditional request (RFC 9110, 8.8). */
 export type Validators = ValueOf<typeof VALIDATORS>;
 

@@ -3,8 +3,9 @@
 import type { PithError } from '../../base/errors.ts';
 import { type FailureRecord, failureRecord, type PageRecord } from '../../judge/record/page-record.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import type { PageFormatName } from '../pipeline/page-formats.ts';
 import { type BatchInput, listEntry, nameOf } from '../sources/input.ts';
-import type { PageFiles, PageFormatName } from './pages/page-formats.ts';
+import type { PageFiles } from './pages/page-files.ts';
 
 /** The model of a site that has judged a page. */
 export interface SiteUse {
@@ -24,6 +25,8 @@ interface BatchFields {
   readonly unchanged?: true;
   /** With `site: 'auto'`: the model of its site that has judged the page. */
   readonly site?: SiteUse;
+  /** A link of a crawl to a file that is no page: not `ok`, and no failure either. */
+  readonly skipped?: true;
 }
 
 export interface InputFields extends Pick<BatchInput, 'source' | 'line' | 'id'> {

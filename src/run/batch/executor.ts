@@ -1,10 +1,10 @@
 // The interface of whatever reads the pages of a batch: this process, or a fleet.
 
 import type { SiteModel } from '../../judge/site/site-model.ts';
-import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
+import type { PageFormatName } from '../pipeline/page-formats.ts';
+import type { SegmentOptionsInput } from '../pipeline/segment-option-rows.ts';
 import type { Place } from '../sources/input.ts';
 import type { PageOutcome, SiteUse } from './batch-record.ts';
-import type { PageFormatName } from './pages/page-formats.ts';
 
 export interface SiteInUse {
   readonly model: SiteModel;

@@ -1,6 +1,7 @@
 // The limits of a batch: sizes, times and numbers of attempts.
 
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
+import { machineBytes } from '../../base/threads/machine-memory.ts';
 
 export const BATCH_LIMITS = {
   /** Inputs read ahead, so that hosts can take turns. */
@@ -90,7 +91,6 @@ const MOST_PAGES = 16;
 
 /** One page per core of this machine, if memory allows. */
 export function defaultConcurrency(): number {
-  const memory = Math.min(process.constrainedMemory() || totalmem(), totalmem());
-  const byMemory = Math.floor((memory - BROWSER_BYTES) / PAGE_BYTES);
+  const byMemory = Math.floor((machineBytes() - BROWSER_BYTES) / PAGE_BYTES);
   return Math.max(1, Math.min(availableParallelism(), byMemory, MOST_PAGES));
 }

@@ -6,7 +6,7 @@ import type { OptionRows } from '../../base/schema/option-row.ts';
 import { isFunction, isSignal, parseOptions } from '../../base/schema/parse-options.ts';
 import { clientSchemasOfRows, schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { clientRunPageSchema, runPageOptionsSchema, withMethodFor } from '../pipeline/options.ts';
-import { PAGE_FORMAT_NAMES } from './pages/page-formats.ts';
+import { PAGE_FORMAT_NAMES } from '../pipeline/page-formats.ts';
 import { BATCH_OPTIONS, type RunTools } from './run-option-rows.ts';
 
 const TOOLS = { z, formats: PAGE_FORMAT_NAMES };

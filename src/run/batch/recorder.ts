@@ -13,7 +13,7 @@ import {
   repeatedRecord,
 } from './batch-record.ts';
 import type { RunFolder } from './folder/run-folder.ts';
-import type { PageFiles } from './pages/page-formats.ts';
+import type { PageFiles } from './pages/page-files.ts';
 import type { PoolTask } from './pool/settling.ts';
 import type { Tally } from './tally.ts';
 
@@ -21,6 +21,8 @@ export interface RecordedPage {
   readonly url: string;
   readonly ok: boolean;
   readonly code?: string;
+  /** A link of a crawl to a file that is no page. */
+  readonly skipped?: true;
   /** The HTTP status of a page that failed with `HTTP_ERROR`. */
   readonly status?: number;
   readonly message?: string;
@@ -48,17 +50,27 @@ interface RecorderCalls {
   readonly onRecord?: (page: RecordedPage) => void;
 }
 
+/** True for a page that failed and is no failure of the run. */
+export type IsSkipped = (input: BatchInput, error: PithError) => boolean;
+
 export class Recorder {
   readonly #folder: RunFolder;
   readonly #tally: Tally;
   readonly #calls: RecorderCalls;
+  readonly #isSkipped: IsSkipped;
   /** Repeated inputs of pages without record yet. */
   readonly #repeats = new Map<string, BatchInput[]>();
 
-  constructor(folder: RunFolder, tally: Tally, calls: RecorderCalls = {}) {
+  constructor(
+    folder: RunFolder,
+    tally: Tally,
+    calls: RecorderCalls = {},
+    isSkipped: IsSkipped = () => false,
+  ) {
     this.#folder = folder;
     this.#tally = tally;
     this.#calls = calls;
+    this.#isSkipped = isSkipped;
   }
 
   /** Yields the pages to open: skips recorded ones, and holds repeated ones until the first is recorded. */
@@ -69,7 +81,8 @@ export class Recorder {
       const key = keyOf(input.place);
       const nth = table.name(key);
       this.#tally.named();
-      if (nth <= table.recorded(key)) this.#tally.recorded(table.isOk(key), { isNew: false });
+      if (nth <= table.recorded(key))
+        this.#tally.recorded(table.isOk(key), { isNew: false, isSkipped: table.isSkipped(key) });
       else if (nth === 1) yield { input, key, host: hostOf(input), attempts: 0, notBefore: 0 };
       else if (table.recorded(key) > 0) await this.#repeat(input, key);
       else addTo(this.#repeats, key, input);
@@ -89,7 +102,10 @@ export class Recorder {
   }
 
   async #recordOf({ input, key, attempts }: Named, outcome: InputOutcome): Promise<BatchRecord> {
-    if (!outcome.ok) return failedRecord(input, key, attempts, outcome.error);
+    if (!outcome.ok) {
+      const skipped = this.#isSkipped(input, outcome.error) && ({ skipped: true } as const);
+      return { ...failedRecord(input, key, attempts, outcome.error), ...skipped };
+    }
     if ('kept' in outcome)
       return { ...outcome.kept, input: inputFields(input, key), attempts, unchanged: true };
     const files = await this.#folder.writeFiles(key, outcome.files, slugOf(input.place));
@@ -115,21 +131,24 @@ export class Recorder {
   /** `bytes`: those of its files. */
   async #append(key: string, record: BatchRecord, bytes: number): Promise<void> {
     const code = record.ok ? undefined : record.error.code;
+    const { skipped } = record;
     const { table, log, isRepeating, removeFiles } = this.#folder;
     const earlier = table.earlierPlace(key);
     const again = table.isToRedo(key) || (isRepeating && table.recorded(key) === 0) || undefined;
     const json = JSON.stringify(record);
-    const place = await log.append({ key, ok: record.ok, code, again, json });
-    table.record(key, record.ok, place);
+    const place = await log.append({ key, ok: record.ok, code, skipped, again, json });
+    table.record(key, record, place);
     // Files that the earlier record names and the new one does not, such as those in other formats.
     if (earlier !== undefined && record.ok) await removeFiles((await log.read(earlier)).files, record.files);
     const warnings = record.ok ? record.warnings.map(warning => warning.code) : [];
     const isFromCache = record.ok && record.cached !== undefined;
     const isUnchanged = record.ok && record.unchanged === true;
-    this.#tally.recorded(record.ok, { isNew: true, isFromCache, isUnchanged, code, warnings });
+    const isSkipped = skipped === true;
+    this.#tally.recorded(record.ok, { isNew: true, isSkipped, isFromCache, isUnchanged, code, warnings });
     const { url, ok, attempts } = record;
     const { retryable: _, ...failure } = record.ok ? { retryable: false } : record.error;
-    this.#calls.onRecord?.({ url, ok, attempts, bytes: bytes + Buffer.byteLength(json), ...failure });
+    const size = bytes + Buffer.byteLength(json);
+    this.#calls.onRecord?.({ url, ok, ...(skipped && { skipped }), attempts, bytes: size, ...failure });
   }
 }
 

@@ -18,7 +18,7 @@ import { hostAnswers, networkWatch } from './pool/network-watch.ts';
 import { Pool } from './pool/pool.ts';
 import { type Robots, robotsOf } from './pool/robots.ts';
 import { type PoolEnd, UNFILLED } from './pool/settling.ts';
-import { type BatchTask, type RecordedPage, Recorder } from './recorder.ts';
+import { type BatchTask, type IsSkipped, type RecordedPage, Recorder } from './recorder.ts';
 import type { RunSites } from './sites/run-sites.ts';
 import { Tally, type TallyReading } from './tally.ts';
 
@@ -52,6 +52,7 @@ interface RunPlan {
   readonly isWhole?: () => boolean;
   /** Called for each page that was read; may change or refuse the outcome. */
   readonly review?: (input: BatchInput, outcome: PageOutcome) => PageOutcome;
+  readonly isSkipped?: IsSkipped;
   /** Called when a record is written. */
   readonly onRecord?: (key: string, record: BatchRecord) => void;
 }
@@ -96,15 +97,11 @@ async function runIn(
   const tally = new Tally();
   const sites =
     options.site === undefined ? undefined : await ownSites(folder, note, options.page.unpackLimits);
-  const recorder = new Recorder(folder, tally, calls);
+  const recorder = new Recorder(folder, tally, calls, plan.isSkipped);
   const recipe: PageRecipe = { page: options.page, formats: options.formats };
   // The executor may call it before there is a pool.
   let wake = (): void => {};
-  const executorRun: ExecutorRun = {
-    id: folder.id,
-    wake: () => wake(),
-    paceOf: host => pool.paceOf(host),
-  };
+  const executorRun: ExecutorRun = { id: folder.id, wake: () => wake(), paceOf: host => pool.paceOf(host) };
   const executor = await (calls.executor?.(recipe, executorRun) ?? ownExecutor(options, recipe, shelf));
   const pool: Pool<BatchTask, InputOutcome> = new Pool({
     tasks: recorder.tasks(plan.inputs(run)),

@@ -2,9 +2,9 @@
 
 import { durationIn, namesFrom, wholeNumber } from '../../base/schema/flag-arguments.ts';
 import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
-import type { RunPageOptionsInput } from '../pipeline/judge-option-rows.ts';
 import { CONCURRENCY_BY_MACHINE, OPEN_OPTIONS } from '../pipeline/open-option-rows.ts';
-import type { PageFormatName } from './pages/page-formats.ts';
+import type { PageFormatName } from '../pipeline/page-formats.ts';
+import type { RunPageOptionsInput } from '../pipeline/segment-option-rows.ts';
 
 /** Options of batches and crawls. */
 interface RunOptionsInput {

@@ -3,11 +3,13 @@
 import { addCount } from '../../base/counts.ts';
 
 export interface TallyReading {
-  /** Inputs read so far; all of them once `isWhole`. */
+  /** Inputs read so far, without skipped ones; all of them once `isWhole`. */
   readonly named: number;
   readonly isWhole: boolean;
   readonly ok: number;
   readonly failed: number;
+  /** Links of a crawl to files that are no pages. */
+  readonly skipped: number;
   /** Pages that wait for a retry or for a paused host. */
   readonly held: number;
   /** Pages that were recorded before this run started. */
@@ -29,6 +31,7 @@ export interface TallyReading {
 /** A recorded input. */
 interface Recorded {
   readonly isNew: boolean;
+  readonly isSkipped?: boolean;
   readonly isFromCache?: boolean;
   readonly isUnchanged?: boolean;
   readonly code?: string | undefined;
@@ -42,6 +45,7 @@ export class Tally {
   #named = 0;
   #ok = 0;
   #failed = 0;
+  #skipped = 0;
   #earlier = 0;
   #fromCache = 0;
   #unchanged = 0;
@@ -67,7 +71,15 @@ export class Tally {
     this.#underWay.delete(key);
   }
 
-  recorded(isOk: boolean, { isNew, isFromCache, isUnchanged, code, warnings = [] }: Recorded): void {
+  recorded(
+    isOk: boolean,
+    { isNew, isSkipped, isFromCache, isUnchanged, code, warnings = [] }: Recorded,
+  ): void {
+    if (isSkipped) {
+      this.#named--;
+      this.#skipped++;
+      return;
+    }
     if (isOk) this.#ok++;
     else this.#failed++;
     if (!isNew) {
@@ -96,6 +108,7 @@ export class Tally {
       isWhole,
       ok,
       failed,
+      skipped: this.#skipped,
       held,
       earlier: this.#earlier,
       fromCache: this.#fromCache,

@@ -9,6 +9,8 @@ const ENTRY_SCHEMA = 'pith/kept@1';
 
 export interface KeptPage {
   readonly snapshot: Snapshot;
+  /** The snapshot as bytes, if it is packed. */
+  readonly packed?: Uint8Array;
   readonly png: Buffer | undefined;
   /** ms since 1970. */
   readonly capturedAt: number;
@@ -40,16 +42,9 @@ export interface EntryHead extends Pick<KeptPage, 'capturedAt' | 'checkedAt' | '
   readonly hash: string;
 }
 
-export async function entryBytes({
-  snapshot,
-  png,
-  capturedAt,
-  checkedAt,
-  options,
-  shown,
-  html = '',
-}: KeptPage): Promise<Buffer> {
-  const packed = await snapshotBytes(snapshot, '.gz');
+export async function entryBytes(page: KeptPage): Promise<Buffer> {
+  const { snapshot, png, capturedAt, checkedAt, options, shown, html = '' } = page;
+  const packed = page.packed ?? (await snapshotBytes(snapshot, '.gz'));
   const source = Buffer.from(html);
   const body = Buffer.concat([packed, ...(png === undefined ? [] : [png]), source]);
   const head: EntryHead = {
@@ -67,15 +62,21 @@ export async function entryBytes({
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
 }
 
+/** As `snapshotIn`, perhaps in a thread. */
+export type ParseSnapshot = (bytes: Uint8Array, name: string) => Snapshot | Promise<Snapshot>;
+
 /** Undefined for damaged bytes, and for those of another version. */
-export function parseEntry(bytes: Buffer): KeptPage | undefined {
+export async function parseEntry(
+  bytes: Buffer,
+  parse: ParseSnapshot = snapshotIn,
+): Promise<KeptPage | undefined> {
   const head = parseHead(bytes);
   if (head === undefined) return undefined;
   const body = bytes.subarray(bytes.indexOf('\n') + 1);
   const pictureEnd = head.snapshotBytes + head.pictureBytes;
   if (body.length !== pictureEnd + (head.htmlBytes ?? 0) || hashOf(body) !== head.hash) return undefined;
   try {
-    const snapshot = snapshotIn(body.subarray(0, head.snapshotBytes), 'a kept page');
+    const snapshot = await parse(body.subarray(0, head.snapshotBytes), 'a kept page');
     const png = head.pictureBytes === 0 ? undefined : body.subarray(head.snapshotBytes, pictureEnd);
     const html = body.toString('utf8', pictureEnd);
     const { capturedAt, checkedAt, options, shown } = head;

@@ -54,13 +54,13 @@ export class PageCache {
   }
 
   /** Returns a kept page and counts it as used; a damaged one is deleted. */
-  async read(key: string): Promise<KeptPage | undefined> {
+  async read(key: string, parse?: Parameters<typeof parseEntry>[1]): Promise<KeptPage | undefined> {
     // Its pages may be forged.
     if (!isOwnFolder(this.folder)) return undefined;
     const path = this.#pathOf(key);
     const bytes = await readFile(path).catch(() => undefined);
     if (bytes === undefined) return undefined;
-    const page = parseEntry(bytes);
+    const page = await parseEntry(bytes, parse);
     if (page === undefined) await rm(path, { force: true }).catch(() => {});
     else await utimes(path, new Date(), new Date()).catch(() => {});
     return page;

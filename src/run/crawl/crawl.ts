@@ -63,6 +63,7 @@ export async function crawl(
       },
       review: ({ place }, outcome) =>
         area === undefined ? outcome : reviewed(place, outcome, { area, kept, outside, options }),
+      isSkipped: ({ place }, { code }) => walk?.isSkipped(place, code) === true,
       isWhole: () => walk?.end === 'sampled' || walk?.end === 'exhausted',
       onRecord: (key, record) => walk?.recorded(key, record),
     },

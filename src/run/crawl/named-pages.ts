@@ -1,5 +1,4 @@
-// Pages of a crawl that are known without links of pages: from sitemaps and llms.txt, or as files of the folder or
-// archive.
+// Pages of a crawl that are known without links of pages: from sitemaps and llms.txt, or as files of the folder or archive.
 
 import { join } from 'node:path';
 import { z } from 'zod';

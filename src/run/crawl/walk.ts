@@ -3,7 +3,7 @@
 import type { FailureRecord } from '../../judge/record/page-record.ts';
 import type { BatchRecord } from '../batch/batch-record.ts';
 import type { RunFolder } from '../batch/folder/run-folder.ts';
-import { type BatchInput, keyOf } from '../sources/input.ts';
+import { type BatchInput, keyOf, nameOf, type Place } from '../sources/input.ts';
 import type { CrawlArea } from './crawl-area.ts';
 import { Frontier, type KnownPage } from './frontier.ts';
 import { addressesOf, type KeptPages } from './kept-pages.ts';
@@ -55,6 +55,12 @@ export class Walk {
   recorded(key: string, record: BatchRecord): void {
     this.#waiting.get(key)?.(record);
     this.#waiting.delete(key);
+  }
+
+  /** True for a file of the web that is no page, if a link has led to it: nobody asked for it. */
+  isSkipped(place: Place, code: string): boolean {
+    const isLinked = this.sampled > 0 || this.#area.start === undefined;
+    return isLinked && /^https?:/.test(nameOf(place)) && NO_PAGE.has(code);
   }
 
   /** `folder`: pages with a record there are replayed without being opened. */
@@ -141,13 +147,14 @@ export class Walk {
   }
 }
 
-/** Failures of pages that are a matter of the site's links: they lead nowhere, elsewhere or to something else. */
-const NO_PAGE = new Set(
-  'ROBOTS_DISALLOWED OUT_OF_SCOPE NOT_HTML DOWNLOAD NOT_ARCHIVED DNS_FAILED TOO_MANY_REDIRECTS'.split(' '),
-);
+/** Failures of links that lead to a file that is no page. */
+const NO_PAGE: ReadonlySet<string> = new Set(['NOT_HTML', 'DOWNLOAD']);
+
+/** Failures of pages that are a matter of the site's links: they lead nowhere or elsewhere. */
+const DEAD = new Set('ROBOTS_DISALLOWED OUT_OF_SCOPE NOT_ARCHIVED DNS_FAILED TOO_MANY_REDIRECTS'.split(' '));
 
 const isDeadLink = ({ url, error: { code, status = 0 } }: FailureRecord): boolean =>
-  /^https?:/.test(url) && (NO_PAGE.has(code) || (code === 'HTTP_ERROR' && status < 500));
+  /^https?:/.test(url) && (DEAD.has(code) || (code === 'HTTP_ERROR' && status < 500));
 
 async function recordOn(
   { table, log }: Pick<RunFolder, 'table' | 'log'>,

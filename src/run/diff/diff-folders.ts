@@ -14,6 +14,8 @@ interface FolderDiffCalls {
   readonly see: See;
   readonly signal?: AbortSignal;
   readonly onPage?: (done: number, all: number) => void;
+  /** Pages that failed in both runs. */
+  readonly onLeftOut?: (pages: number) => void;
 }
 
 interface FolderDiffOptions extends DiffOptions {
@@ -41,11 +43,14 @@ export async function diffFolders(
   [before, after]: readonly [before: readonly FolderPage[], after: readonly FolderPage[]],
   folder: string,
   options: FolderDiffOptions,
-  { see, signal, onPage }: FolderDiffCalls,
+  { see, signal, onPage, onLeftOut }: FolderDiffCalls,
 ): Promise<DiffOutcome[]> {
   if (options.update) refuseUpdate(before, folder);
   const all = pairPages(before, after);
-  const pairs = options.only.length === 0 ? all : pairsNamed(all, options.only);
+  const wanted = options.only.length === 0 ? all : pairsNamed(all, options.only);
+  const known = wanted.filter(pair => !pair.every(page => page?.hasFailed));
+  const pairs = known.length === 0 ? wanted : known;
+  if (pairs.length < wanted.length) onLeftOut?.(wanted.length - pairs.length);
   const keepFile = previousBaseline(folder);
   const keep = async (path: string): Promise<void> => {
     for (const file of filesOf(path)) await keepFile(file);

@@ -8,7 +8,7 @@ import { isThere } from '../../base/files/read-if-there.ts';
 import { failureIn } from '../../judge/compare/parse-record.ts';
 import { readJsonFile } from '../../page/snapshot/snapshot-file.ts';
 import { fileAddress, placeInFolder } from '../../see/browser/target/file-target.ts';
-import { isWebArchive, PAGE_NAME } from '../../see/browser/target/page-file.ts';
+import { PAGE_NAME } from '../../see/browser/target/page-file.ts';
 import { type NamedPart, partOfFile } from '../../see/browser/target/parse-target.ts';
 import { recordsOf, refuseNoRun } from '../overview/read-run.ts';
 import { closedFolder, isUnnamedPage } from '../sources/folder.ts';
@@ -39,7 +39,7 @@ async function runPages(folder: string): Promise<FolderPage[]> {
   await refuseNoRun(folder);
   const pages: FolderPage[] = [];
   for await (const record of recordsOf(folder)) {
-    if (record.input.repeated === true) continue;
+    if (record.input.repeated === true || record.skipped) continue;
     const { url, files, input } = record;
     const { snapshot } = files;
     const file = snapshot ?? RESULTS;
@@ -53,6 +53,7 @@ async function runPages(folder: string): Promise<FolderPage[]> {
       copy: basename(file),
       isOpened: false,
       fault: keepsNothing ? bareRun(folder) : failureIn(record, url),
+      hasFailed: !record.ok,
       read: async see =>
         snapshot === undefined
           ? sideOfRecord(url, record, null)
@@ -135,11 +136,10 @@ async function htmlPages(folder: string, only: readonly string[]): Promise<Folde
   });
 }
 
-/** The folder is the site of its pages. Browsers open MHTML only as a file. */
+/** The folder is the site of its pages. */
 function htmlPage(folder: string, file: string, search: string): FolderPage {
   const path = resolve(folder, file);
-  const site = isWebArchive(path) ? {} : { root: resolve(folder), ...(search !== '' && { search }) };
-  const target = { kind: 'file', path, ...site } as const;
+  const target = { kind: 'file', path, root: resolve(folder), ...(search !== '' && { search }) } as const;
   const name = file + search;
   return openedPage({
     name,

@@ -17,10 +17,7 @@ export const DIFF_FIGURES = {
     of: ({ text }) => text.changedShare,
   },
   lost: { means: 'share of the old text that the new page lacks', of: ({ text }) => text.lostShare },
-  added: {
-    means: 'share of the new text that the old page lacks',
-    of: ({ text }) => text.addedShare,
-  },
+  added: { means: 'share of the new text that the old page lacks', of: ({ text }) => text.addedShare },
   rezoned: { means: 'share of the text that is in another zone', of: ({ text }) => text.rezonedShare },
   reordered: { means: 'share of the text that is in another order', of: ({ text }) => text.reorderedShare },
   reworded: {

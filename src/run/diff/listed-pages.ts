@@ -15,7 +15,7 @@ export async function listedPages(list: string): Promise<FolderPage[]> {
   const file = await openRegular(list);
   for await (const line of linesOf(file.createReadStream())) {
     const entry = listEntryOf(line, dirname(resolve(list)), list);
-    if (entry === undefined) continue;
+    if (entry === undefined || 'failed' in entry) continue;
     const page = listedPage(entry);
     const isTaken = copies.has(page.copy);
     const copy = isTaken ? `${pages.length}-${page.copy.replaceAll('/', '-')}` : page.copy;
@@ -26,7 +26,7 @@ export async function listedPages(list: string): Promise<FolderPage[]> {
   throw new PithError('INPUT_INVALID', `${list} names no page: write an address or a path on each line`);
 }
 
-function listedPage(entry: ListEntry): FolderPage {
+function listedPage(entry: Exclude<ListEntry, { readonly failed: true }>): FolderPage {
   if ('sitemap' in entry) return unreadPage(entry.sitemap, notComparable());
   const { place } = entry;
   if (place.kind === 'url') return addressPage(place.url);

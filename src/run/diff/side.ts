@@ -77,6 +77,8 @@ export interface FolderPage {
   readonly isOpened: boolean;
   /** Why it cannot be compared, if that is known before it is read. */
   readonly fault: PithError | null;
+  /** Its run could not read it. */
+  readonly hasFailed?: boolean;
   readonly read: (see: See) => Promise<Side>;
 }
 

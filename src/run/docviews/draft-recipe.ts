@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { DRAFT_CODE } from '../../base/files/code-hashes.generated.ts';
-import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
+import type { SegmentOptionsInput } from '../pipeline/segment-option-rows.ts';
 
 /** Drafts with another recipe are made again. */
 export const draftRecipe = (page: SegmentOptionsInput): string =>

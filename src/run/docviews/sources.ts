@@ -9,8 +9,8 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { readSnapshot } from '../../page/snapshot/snapshot-file.ts';
 import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import { parseTarget } from '../../see/browser/target/parse-target.ts';
-import type { SegmentOptionsInput } from '../pipeline/judge-option-rows.ts';
 import type { PageReader } from '../pipeline/pith.ts';
+import type { SegmentOptionsInput } from '../pipeline/segment-option-rows.ts';
 import type { FetchOptions } from '../sources/fetch-bytes.ts';
 import { type BatchInput, nameOf } from '../sources/input.ts';
 import { inputsOf } from '../sources/inputs.ts';
@@ -52,16 +52,19 @@ export async function* pagesNamed(
     );
 }
 
-/** A target, or why there is none: a failed page of a run, or an invalid line of a list. */
+/** A target, or why there is none: an invalid line of a list. */
 export interface AskedPage {
   readonly target: string;
   readonly error?: PithError;
 }
 
 /** As `pagesNamed`, but as targets; refuses archives. */
-export async function targetsOf(words: readonly string[]): Promise<AskedPage[]> {
+export async function targetsOf(
+  words: readonly string[],
+  note?: (message: string) => void,
+): Promise<AskedPage[]> {
   const targets: AskedPage[] = [];
-  for await (const { place } of pagesNamed(words, { shelf: new ArchiveShelf() })) {
+  for await (const { place } of pagesNamed(words, { shelf: new ArchiveShelf(), ...(note && { note }) })) {
     if (place.kind === 'archived')
       throw usageError(`${place.archive} is an archive: read it with pith batch --formats snapshot first`);
     targets.push({ target: nameOf(place), ...(place.kind === 'invalid' && { error: place.error }) });

@@ -1,8 +1,8 @@
 // The flags of options that the jobs of a fleet may set only if a worker allows it. Loaded for `--help`, so without zod.
 
 import type { OptionRows } from '../../base/schema/option-row.ts';
+import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
 import { PAGE_OPTIONS } from '../../see/browser/options/page-option-rows.ts';
-import { JUDGE_OPTIONS } from '../pipeline/judge-option-rows.ts';
 
 /** Checked by the file or addresses that they name; `site` is a model in the job, and reads nothing. */
 const CHECKED_BY_VALUE = new Set(['privateAddresses', 'authFile', 'blockAds', 'site']);

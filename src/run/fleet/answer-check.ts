@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { asPithError, ERROR_KINDS, EXIT, isErrorCode, PithError } from '../../base/errors.ts';
 import { refuseBulk } from '../../base/schema/refuse-bulk.ts';
 import { type PageRecord, RESULT_SCHEMA } from '../../judge/record/page-record.ts';
+import { RECORD_PARTS, type RecordParts } from '../../judge/record/record-parts.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { FLEET_LIMITS } from './wire.ts';
 
@@ -16,7 +17,10 @@ const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const size = z.looseObject({ width: z.number(), height: z.number() });
 const zone = z.looseObject({ box: box.nullable(), elements: z.number(), chars: z.number() });
 const found = z.looseObject({ value: z.string() }).nullable();
-const list = z.array(z.looseObject({}));
+const PART_FORMS = { list: z.array(z.looseObject({})).optional(), object: z.looseObject({}).optional() };
+const partSchemas = Object.fromEntries(
+  Object.entries(RECORD_PARTS).map(([name, { form }]) => [name, PART_FORMS[form]]),
+) as Record<keyof RecordParts, (typeof PART_FORMS)[keyof typeof PART_FORMS]>;
 
 /** Everything that a run reads of a record, and that readers of its folder rely on. Other keys are dropped. */
 const recordSchema = z.object({
@@ -45,15 +49,7 @@ const recordSchema = z.object({
   }),
   metadata: z.looseObject({ canonicalUrl: found, description: found, language: found }),
   markdown: z.looseObject({}).optional(),
-  comments: list.optional(),
-  elements: list.optional(),
-  part: z.looseObject({}).optional(),
-  links: list.optional(),
-  pictures: list.optional(),
-  structured: list.optional(),
-  sections: list.optional(),
-  chunks: list.optional(),
-  hidden: z.looseObject({}).optional(),
+  ...partSchemas,
   warnings: z.array(z.looseObject({ code: z.string(), message: z.string() })),
   isolation: z.string().optional(),
   cached: z.looseObject({}).optional(),

@@ -9,9 +9,10 @@ import { parseOptions } from '../../base/schema/parse-options.ts';
 import { refuseBulk } from '../../base/schema/refuse-bulk.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { AddressPolicy } from '../../see/browser/network/address-policy.ts';
-import { PAGE_FORMAT_NAMES } from '../batch/pages/page-formats.ts';
+import { isInside } from '../../see/browser/network/open-inside.ts';
 import { type AllowedHosts, privateAddressesOf } from '../pipeline/allowed-hosts.ts';
 import { segmentOptionsSchema } from '../pipeline/options.ts';
+import { PAGE_FORMAT_NAMES } from '../pipeline/page-formats.ts';
 import { OPTION_DEFAULTS, RESERVED_OPTIONS } from './allowable-flags.ts';
 import { FLEET_LIMITS, type PageJob } from './wire.ts';
 
@@ -123,8 +124,11 @@ export async function hostRefusal(error: PithError, { request, recipe }: PageJob
 async function refuseFile(file: string, { allowFiles }: JobLimits): Promise<void> {
   const real = await realOf(file);
   const folders = await Promise.all(allowFiles.map(realOf));
-  if (folders.some(folder => real.startsWith(folder.endsWith(sep) ? folder : folder + sep))) return;
-  throw refused(`the file ${file}; pith worker --allow-files DIR allows those of a folder`);
+  const around = folders.map(folder => (folder.endsWith(sep) ? folder : folder + sep));
+  if (isInside(real, around)) return;
+  throw refused(
+    `the file ${file}; pith worker --allow-files DIR allows those of a folder that are not hidden`,
+  );
 }
 
 const realOf = (file: string): Promise<string> => realpath(file).catch(() => resolve(file));

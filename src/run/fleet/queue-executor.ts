@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { asPithError, PithError } from '../../base/errors.ts';
 import type { PageOutcome } from '../batch/batch-record.ts';
 import type { Executor, ExecutorRun, PageRecipe, PageRequest } from '../batch/executor.ts';
-import { isPageFile, type PageFiles } from '../batch/pages/page-formats.ts';
+import { isPageFile, type PageFiles } from '../batch/pages/page-files.ts';
 import { checkedAnswer, invalidAnswer } from './answer-check.ts';
 import { anotherConnection, liveWorkers, openRedis, queueTelemetry, type Traced } from './redis.ts';
 import { SharedHosts } from './shared-hosts.ts';

@@ -37,7 +37,8 @@ export async function* recordsOf(folder: string): AsyncGenerator<BatchRecord> {
   }
 }
 
-function recordIn(json: string, name: string): BatchRecord {
+/** `name`: of the record, for the error if it is damaged. */
+export function recordIn(json: string, name: string): BatchRecord {
   const data: unknown = orUndefined(() => JSON.parse(json));
   const { error } = recordSchema.safeParse(data);
   if (error === undefined) return data as BatchRecord;
@@ -67,11 +68,7 @@ const recordSchema = z.discriminatedUnion('ok', [
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
     timings: z.object({ totalMs: z.number() }),
   }),
-  z.object({
-    ...ofEvery,
-    ok: z.literal(false),
-    error: z.object({ code: z.string(), message: z.string() }),
-  }),
+  z.object({ ...ofEvery, ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) }),
 ]);
 
 /** The options of the run from its run.json; empty if that cannot be read. */
@@ -81,17 +78,21 @@ export async function runOptions(folder: string): Promise<RunOptions> {
 }
 
 const runSchema = z.object({
-  options: z.object({ method: z.string().optional(), formats: z.array(z.string()).optional() }),
+  options: z.object({
+    method: z.string().optional(),
+    formats: z.array(z.string()).optional(),
+    crawl: z.object({ start: z.string() }).optional(),
+  }),
 });
 
 export type RunOptions = z.output<typeof runSchema>['options'];
 
 /** The outcome of a page of a run, without its content: what a list of pages shows. */
 export function outcomeOf(record: BatchRecord) {
-  const { ok, url, input, attempts, files } = record;
+  const { ok, url, input, attempts, files, skipped } = record;
   const { id, key } = input;
   const about = { ok, url, ...(id !== undefined && { id }), key, attempts };
-  if (!record.ok) return { ...about, error: record.error };
+  if (!record.ok) return { ...about, ...(skipped && { skipped }), error: record.error };
   const { title, page, zones, confidence, content, warnings, timings } = record;
   return {
     ...about,

@@ -19,8 +19,21 @@ export const thumbnailsOf = (
 ): AsyncGenerator<readonly [BatchRecord, string | undefined]> =>
   inOrder(records, AT_ONCE, async record => [record, await thumbnailOf(run, record)] as const);
 
-export async function thumbnailOf(run: string, { files, input }: BatchRecord): Promise<string | undefined> {
-  const picture = files.picture ?? files['picture-webp'] ?? files['picture-jpeg'] ?? files.before;
+const pictureIn = ({ files }: BatchRecord): string | undefined =>
+  files.picture ?? files['picture-webp'] ?? files['picture-jpeg'] ?? files.before;
+
+/** The thumbnail, without writing it to the run. */
+export async function cardOf(run: string, record: BatchRecord): Promise<Buffer | undefined> {
+  const picture = pictureIn(record);
+  if (picture === undefined) return undefined;
+  return readRegular(join(run, picture))
+    .then(cardPicture)
+    .catch(() => undefined);
+}
+
+export async function thumbnailOf(run: string, record: BatchRecord): Promise<string | undefined> {
+  const { input } = record;
+  const picture = pictureIn(record);
   if (picture === undefined) return undefined;
   const shard = join(FOLDER, input.key.slice(0, 2));
   const path = join(shard, `${input.key}.webp`);

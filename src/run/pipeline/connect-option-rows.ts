@@ -1,12 +1,12 @@
 // The options of `connect` and of a tab: a type and a row for each. This file loads no zod, since `--help` reads it.
 
 import { type OptionRow, type RowsOf, text, toggle, type ZodTools } from '../../base/schema/option-row.ts';
+import type { JudgeOptionsInput } from '../../judge/options/judge-option-rows.ts';
 import {
   PAGE_OPTIONS,
   type PageOptionsInput,
   type TabOptionName,
 } from '../../see/browser/options/page-option-rows.ts';
-import type { JudgeOptionsInput } from './judge-option-rows.ts';
 
 /** Options of `connect`. */
 export interface ConnectOptionsInput {

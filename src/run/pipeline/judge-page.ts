@@ -1,16 +1,17 @@
-// Judges a captured page and makes its record, in this thread.
+// Judges a captured page and makes its record, in this thread; before that, reads the Markdown that its server offers.
 
+import { asPithError, PithError } from '../../base/errors.ts';
 import { withinMs } from '../../base/threads/within-ms.ts';
+import type { OfferedContent } from '../../judge/hast/kept.ts';
 import { type Bounded, judgeInTurns } from '../../judge/record/judge.ts';
+import type { Judged } from '../../judge/record/judged.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
-import type { Judged } from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { Timings } from '../../judge/record/timings.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { judgeDeadline } from './limits.ts';
+import { judgeDeadline, MARKDOWN_LIMITS } from './limits.ts';
 import { type MadeRecord, recordMaker } from './make-record.ts';
 import type { ResultOptions } from './options.ts';
-import { readMarkdown } from './read-markdown.ts';
 
 /** The record follows what the picture needs. */
 export interface PageJudging {
@@ -53,3 +54,19 @@ export const judgeHere: JudgePage = (captured, options, timings, calls) => {
   made.catch(() => {});
   return { judged, made };
 };
+
+/** Some Markdown takes its parser quadratic time, or nests without end: then it is not used. */
+export async function readMarkdown({ markdown }: Snapshot): Promise<OfferedContent | undefined> {
+  if (markdown === undefined) return undefined;
+  const { url, by, text } = markdown;
+  const { markdownTree } = await import('../../judge/content/offered/markdown-tree.ts');
+  const tooLate = () => new PithError('JUDGE_TIMEOUT', 'takes too long to read');
+  try {
+    return { url, by, tree: withinMs(MARKDOWN_LIMITS.readMs, tooLate, () => markdownTree(text, url)) };
+  } catch (error) {
+    if (error instanceof RangeError) return { url, by, refused: 'nests too deeply' };
+    const { code, message } = asPithError(error);
+    if (code !== 'JUDGE_TIMEOUT') throw error;
+    return { url, by, refused: message };
+  }
+}

@@ -1,31 +1,43 @@
-// Judges pages in worker threads: this thread stays responsive, and a page that takes too long ends at its deadline.
+// Works on pages in worker threads: this thread stays responsive, and what takes too long or too much memory ends.
 
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { type PoolWorker, THREADS_CAN_LOAD } from '../../base/threads/ask-thread.ts';
+import { Worker, workerData } from 'node:worker_threads';
+import { PithError } from '../../base/errors.ts';
+import { once } from '../../base/memoize.ts';
+import { type PoolWorker, THREADS_CAN_LOAD, type ThreadTask } from '../../base/threads/ask-thread.ts';
+import { machineBytes } from '../../base/threads/machine-memory.ts';
 import { ThreadPool } from '../../base/threads/thread-pool.ts';
+import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
+import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
+import type { Judged } from '../../judge/record/judged.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
-import type { Judged } from '../../judge/record/page-record.ts';
 import { cancelled } from '../../judge/record/stage.ts';
 import type { Timings } from '../../judge/record/timings.ts';
 import { zoneMethod } from '../../judge/zones/methods.ts';
 import type { SiteEvidence } from '../../judge/zones/zoning.ts';
 import { levelLines } from '../../page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { JUDGE_OPTIONS } from './judge-option-rows.ts';
 import type { JudgePage } from './judge-page.ts';
-import { JUDGE_LIMITS, judgeDeadline } from './limits.ts';
+import { isLarge, JUDGE_LIMITS, judgeDeadline } from './limits.ts';
 import type { MadeRecord } from './make-record.ts';
 import type { ResultOptions } from './options.ts';
 
 export interface JudgeQuestion {
+  readonly work: 'judge';
   /** Undefined for the snapshot of the last question, which the thread has kept. */
   readonly snapshot: Snapshot | undefined;
-  readonly keeps: boolean;
+  readonly writes: boolean;
   readonly options: Omit<ResultOptions, 'site'>;
   /** In place of the site's model, which would have to be sent with every page. */
   readonly site: SiteEvidence | undefined;
+}
+
+export interface ParseQuestion {
+  readonly work: 'parse';
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly limits: UnpackLimitsInput | undefined;
 }
 
 /** Posted before the record. */
@@ -34,21 +46,33 @@ export type JudgedPart = Omit<Judged, 'snapshot' | 'tree'> & Pick<Timings, 'zone
 interface JudgeThreadsOptions {
   /** Pages that are open at the same time. */
   readonly concurrency: number;
-  readonly limits?: Readonly<Record<keyof typeof JUDGE_LIMITS, number>>;
+  readonly limits?: Readonly<Record<'deadlineMs' | 'elementMs' | 'patienceMs', number>>;
   readonly begin?: () => PoolWorker;
 }
 
-/** A page that is judged again has its snapshot and what was perceived of it; larger ones would fill the memory of a batch. */
-const MOST_KEPT_ELEMENTS = 20_000;
-
 const THREAD_FILE = new URL('./judge-thread.js', import.meta.url);
 
-/** Undefined from TypeScript sources, which a worker thread cannot load, and in a bundle without the file of the thread. */
+const IN_THREAD = 'pith judges here';
+
+/** False in such a thread, from TypeScript sources, which a thread cannot load, and in a bundle without its file. */
+export const canJudgeApart = once(
+  () => workerData !== IN_THREAD && THREADS_CAN_LOAD && existsSync(THREAD_FILE),
+);
+
 export const judgeThreads = (concurrency: number): JudgeThreads | undefined =>
-  THREADS_CAN_LOAD && existsSync(THREAD_FILE) ? new JudgeThreads({ concurrency }) : undefined;
+  canJudgeApart() ? new JudgeThreads({ concurrency }) : undefined;
 
 /** Without flags of this process, such as `--input-type`, which a thread of a file refuses. */
-const judgeWorker = (): PoolWorker => new Worker(THREAD_FILE, { execArgv: [] });
+export const judgeWorker = (): PoolWorker =>
+  new Worker(THREAD_FILE, {
+    execArgv: [],
+    workerData: IN_THREAD,
+    resourceLimits: { maxOldGenerationSizeMb: JUDGE_LIMITS.heapMb },
+  });
+
+/** Threads whose heaps fit in the memory of the machine. */
+const mostThreads = (): number =>
+  Math.max(1, Math.floor((machineBytes() * JUDGE_LIMITS.machineShare) / (JUDGE_LIMITS.heapMb * 2 ** 20)));
 
 export class JudgeThreads {
   readonly #limits: NonNullable<JudgeThreadsOptions['limits']>;
@@ -56,7 +80,7 @@ export class JudgeThreads {
 
   constructor({ concurrency, limits = JUDGE_LIMITS, begin = judgeWorker }: JudgeThreadsOptions) {
     this.#limits = limits;
-    const most = Math.min(concurrency, availableParallelism());
+    const most = Math.min(concurrency, availableParallelism(), mostThreads());
     this.#pool = new ThreadPool(begin, { most, patienceMs: limits.patienceMs });
   }
 
@@ -65,41 +89,58 @@ export class JudgeThreads {
     this.#pool.warm();
   }
 
-  readonly judge: JudgePage = (captured, options, timings, { signal, onStage }) => {
+  readonly judge: JudgePage = (captured, options, timings, { signal, onStage, writes = false }) => {
     const snapshot = judgedSnapshot(captured, options);
     let judged: Judged | undefined;
     let toJudged = (_: Judged) => {};
     const first = new Promise<Judged>(resolve => {
       toJudged = resolve;
     });
-    const question = questionOf(captured, options, snapshot);
-    const made = this.#pool
-      .run<MadeRecord, JudgedPart>({
-        question,
-        // Every judging of a page has another object around the same elements.
-        kept: question.keeps
-          ? { data: captured.elements, question: { ...question, snapshot: undefined } }
-          : undefined,
-        work: 'judged the page',
-        deadline: judgeDeadline(captured, this.#limits),
-        signal,
-        onPart: part => {
-          Object.assign(timings, { zoneMs: part.zoneMs, contentMs: part.contentMs });
-          judged = judgedFrom(snapshot, part);
-          onStage?.({ name: 'zones', snapshot, zoning: judged.zoning });
-          toJudged(judged);
-        },
-      })
-      .catch(error => {
-        throw signal?.aborted ? cancelled() : error;
-      })
-      .then(record => {
-        // Listeners read the text of the page in this thread: only after the record was made of it in time.
-        if (judged !== undefined) onStage?.({ name: 'content', judged });
-        return record;
-      });
+    const question: JudgeQuestion = { ...questionOf(captured, options, snapshot), writes };
+    const made = this.#run<MadeRecord, JudgedPart>({
+      question,
+      // Every judging of a page has another object around the same elements.
+      kept: { data: captured.elements, question: { ...question, snapshot: undefined } },
+      work: 'judged the page',
+      deadline: judgeDeadline(captured, this.#limits),
+      signal,
+      onPart: part => {
+        Object.assign(timings, { zoneMs: part.zoneMs, contentMs: part.contentMs });
+        judged = judgedFrom(snapshot, part);
+        onStage?.({ name: 'zones', snapshot, zoning: judged.zoning });
+        toJudged(judged);
+      },
+    }).then(record => {
+      // Listeners read the text of the page in this thread: only after the record was made of it in time.
+      if (judged !== undefined) onStage?.({ name: 'content', judged });
+      return record;
+    });
     return { judged: Promise.race([first, made.then(() => first)]), made };
   };
+
+  /** As `snapshotIn`. */
+  readonly parse = (
+    bytes: Uint8Array,
+    name: string,
+    limits?: UnpackLimitsInput,
+    signal?: AbortSignal,
+  ): Promise<Snapshot> => {
+    const ms = this.#limits.deadlineMs;
+    const late = (): PithError => new PithError('JUDGE_TIMEOUT', `reading ${name} took longer than ${ms} ms`);
+    return this.#run<Snapshot>({
+      question: { work: 'parse', bytes, name, limits } satisfies ParseQuestion,
+      keeps: ({ elements }: Snapshot) => elements,
+      work: 'read the snapshot',
+      deadline: { ms, error: late },
+      signal,
+    });
+  };
+
+  #run<Answer, Part = never>(task: ThreadTask<Part>): Promise<Answer> {
+    return this.#pool.run<Answer, Part>(task).catch(error => {
+      throw task.signal?.aborted ? cancelled() : error;
+    });
+  }
 
   async close(): Promise<void> {
     await this.#pool.close(cancelled());
@@ -107,15 +148,15 @@ export class JudgeThreads {
 }
 
 /** All options of judging cross as their rows list them. `snapshot`: as it is judged. */
-function questionOf(captured: Snapshot, options: ResultOptions, snapshot: Snapshot): JudgeQuestion {
+function questionOf(captured: Snapshot, options: ResultOptions, snapshot: Snapshot) {
   const names = Object.keys(JUDGE_OPTIONS).filter(
     name => name !== 'site',
   ) as (keyof JudgeQuestion['options'])[];
   const { site } = options;
   const needsSite = site !== undefined && zoneMethod(options.method).needsSite === true;
   return {
+    work: 'judge' as const,
     snapshot: captured,
-    keeps: captured.elements.length <= MOST_KEPT_ELEMENTS,
     options: Object.fromEntries(names.map(name => [name, options[name]])) as JudgeQuestion['options'],
     site: needsSite ? site.witness()(levelLines(snapshot)) : undefined,
   };
@@ -125,4 +166,34 @@ function questionOf(captured: Snapshot, options: ResultOptions, snapshot: Snapsh
 function judgedFrom(snapshot: Snapshot, { zoneMs, contentMs, assets, ...judged }: JudgedPart): Judged {
   const files = assets?.files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
   return { snapshot, ...judged, ...(assets && files && { assets: { ...assets, files } }) };
+}
+
+/** `work`: the name of the function in the table of the thread. */
+export interface PageQuestion {
+  readonly work: string;
+}
+
+/** Answers in a thread, or here. */
+export type PageWork<Question extends PageQuestion, Answer, Part> = (
+  question: Question,
+  snapshot: Snapshot,
+  onPart: (part: Part) => void,
+) => Promise<Answer>;
+
+/** For pages that no thread has judged. One thread at a time: what waits for it is large, or takes a moment. */
+const pool = new ThreadPool(judgeWorker, { most: 1, patienceMs: JUDGE_LIMITS.patienceMs });
+
+/** Works on a page in a thread if it is large; `ofAll`: also if not. */
+export async function workApart<Question extends PageQuestion, Answer, Part = never>(
+  answer: PageWork<Question, Answer, Part>,
+  question: Question,
+  snapshot: Snapshot,
+  ofAll = false,
+  onPart: (part: Part) => void = () => {},
+): Promise<Answer> {
+  if (!canJudgeApart() || !(ofAll || isLarge(snapshot))) return answer(question, snapshot, onPart);
+  const kept = { data: snapshot.elements, question };
+  const [work, deadline] = ['worked on the page', judgeDeadline(snapshot)];
+  const task = { question: { ...question, snapshot }, kept, work, deadline, onPart };
+  return pool.orHolderOf(snapshot.elements).run<Answer, Part>(task);
 }

@@ -1,9 +1,9 @@
 // The tools that make the schemas of the options of judging. Not in the file of their rows, which `--help` reads.
 
 import { z } from 'zod';
+import type { JudgeTools } from '../../judge/options/zone-option-rows.ts';
 import { LONE_METHOD_NAMES, ZONE_METHOD_NAMES } from '../../judge/zones/methods.ts';
 import { methodParametersSchema, thresholdsSchema } from '../../judge/zones/zone-options.ts';
-import type { JudgeTools } from './judge-option-rows.ts';
 
 export const JUDGE_TOOLS: JudgeTools = {
   z,

@@ -2,17 +2,28 @@
 
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 
 export const JUDGE_LIMITS = {
   /**
    * ms in which a page has to be judged: so many, and more for each of its elements, which take 0.12 ms
-   * (docs/performance.md), and three times that on a busy machine.
+   * (docs/performance.md), and three times that for pages that are harder.
    */
   deadlineMs: 30_000,
   elementMs: 0.4,
+  /** MB of the heap of a thread, and the share of the machine's memory that all of them may take. */
+  heapMb: 1_536,
+  machineShare: 0.5,
   /** ms that a page waits for the thread that judges before another one starts, which costs as much as some ten pages. */
   patienceMs: 1_000,
 } as const;
+
+/** Pages that are judged in a thread even where they are judged alone: the heap of a thread has a limit. */
+const LARGE = { parts: 40_000, chars: 2_000_000 } as const;
+
+export const isLarge = ({ elements, texts }: Pick<Snapshot, 'elements' | 'texts'>): boolean =>
+  elements.length + texts.length > LARGE.parts ||
+  texts.reduce((sum, { text }) => sum + text.length, 0) > LARGE.chars;
 
 /** Limits of the Markdown that a server offers of a page. */
 export const MARKDOWN_LIMITS = {
@@ -24,7 +35,7 @@ export const MARKDOWN_LIMITS = {
   readMs: 3_000,
 } as const;
 
-type JudgeLimits = Readonly<Record<keyof typeof JUDGE_LIMITS, number>>;
+type JudgeLimits = Readonly<Record<'deadlineMs' | 'elementMs', number>>;
 
 export function judgeDeadline(
   { elements: { length } }: { readonly elements: ArrayLike<unknown> },

@@ -2,7 +2,8 @@
 // record.
 
 import type { AssetFile } from '../../judge/content/assets.ts';
-import type { CachedRecord, Judged, PageRecord } from '../../judge/record/page-record.ts';
+import type { Judged } from '../../judge/record/judged.ts';
+import type { CachedRecord, PageRecord } from '../../judge/record/page-record.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { roundedTimings, type Timings } from '../../judge/record/timings.ts';
 import type { ContentSelection } from '../../judge/selection/content-selection.ts';
@@ -11,13 +12,18 @@ import { onceEach } from '../../page/snapshot/once-each.ts';
 import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import type { Capture, DrawnPicture } from '../../see/capture/capture-page.ts';
 import type { TakenPicture } from '../../see/capture/picture.ts';
+import type { ZonePictures } from '../../show/picture/overlay/zone-pictures.ts';
 import type { JudgePage, PageJudging } from './judge-page.ts';
+import { type JudgeThreads, type PageQuestion, type PageWork, workApart } from './judge-threads.ts';
+import { isLarge } from './limits.ts';
 import type { MadeRecord } from './make-record.ts';
 import type { SegmentOptions } from './options.ts';
 
 /** All that was read of a page: its record, pictures and pages as asked for, and the data that they are made from. */
 export interface ReadPage {
   readonly record: PageRecord;
+  /** As in `MadeRecord`. */
+  readonly json?: Uint8Array;
   readonly picture?: Buffer;
   readonly before?: Buffer;
   readonly after?: Buffer;
@@ -55,8 +61,11 @@ export interface Reading {
   readonly options: SegmentOptions;
   readonly timings: Timings;
   readonly calls: SegmentCalls;
-  /** Replaces `judgeHere`. */
+  /** Replaces `judgeHere`, for all pages, or for those that are large. */
   readonly judge?: JudgePage | undefined;
+  readonly judgeLarge?: (() => JudgePage | undefined) | undefined;
+  /** Replaces `snapshotIn`. */
+  readonly parse?: JudgeThreads['parse'] | undefined;
 }
 
 /** Judges while the picture is taken, which is the last step that needs the live page. */
@@ -80,7 +89,8 @@ export async function judgeCapture(
  * it runs.
  */
 async function judgingOf(snapshot: Snapshot, reading: Reading): Promise<PageJudging> {
-  const judge = reading.judge ?? (await loadJudge()).judgeHere;
+  const apart = reading.judge ?? (isLarge(snapshot) ? reading.judgeLarge?.() : undefined);
+  const judge = apart ?? (await loadJudge()).judgeHere;
   return judge(withoutWarnings(snapshot), reading.options, reading.timings, reading.calls);
 }
 
@@ -118,18 +128,21 @@ export async function makeResult(
   const started = performance.now();
   const { zoning, selection } = judged;
   const isDrawn = options.picture || options.before || options.after;
-  const { warning, ...pictures } = isDrawn ? await drawPictures(judged, options, taken) : NOT_DRAWN;
+  const { warning, ...pictures }: Partial<DrawnPictures> = isDrawn
+    ? await drawPictures(judged, options, taken)
+    : {};
   timings.pictureMs += performance.now() - started;
   timings.totalMs =
     timings.navigateMs + timings.captureMs + timings.zoneMs + timings.contentMs + timings.pictureMs;
   const isSketch = isDrawn && taken === undefined;
-  const { record, cleaned } = await made;
+  const { record, json, cleaned } = await made;
   const warnings = [...snapshot.warnings, ...record.warnings, ...more];
   if (isSketch) warnings.push(sketchWarning(snapshot));
   if (warning !== undefined) warnings.push(warning);
   return {
     record: { ...record, warnings, timings: roundedTimings(timings), ...(cached && { cached }) },
     ...pictures,
+    ...(json && { json }),
     isSketch,
     ...(judged.assets && { assets: judged.assets.files }),
     ...(cleaned !== undefined && { cleaned }),
@@ -160,26 +173,53 @@ function sketchWarning({ picture }: Snapshot): SnapshotWarning {
   };
 }
 
-interface DrawnPictures extends Pick<ReadPage, 'picture' | 'before' | 'after'> {
+interface DrawnPictures extends ZonePictures {
   readonly warning: SnapshotWarning | undefined;
 }
 
-const NOT_DRAWN: DrawnPictures = { warning: undefined };
+interface PicturesQuestion extends PageQuestion {
+  readonly zoning: Zoning;
+  readonly wanted: Pick<SegmentOptions, 'picture' | 'before' | 'after'>;
+  /** A PNG, or pixels. */
+  readonly taken: Uint8Array | Pick<Required<TakenPicture>, 'width' | 'height' | 'pixels'> | undefined;
+}
 
 async function drawPictures(
   { snapshot, zoning }: Judged,
-  options: SegmentOptions,
-  taken: SeenPage['taken'],
+  { picture, before, after }: SegmentOptions,
+  shot: TakenPicture | Buffer | undefined,
 ): Promise<DrawnPictures> {
-  if (taken !== undefined && !Buffer.isBuffer(taken) && taken.isDrawn === true)
-    return { picture: await taken.png(), warning: undefined };
-  const [{ zonePictures }, { wireframeWarning }] = await Promise.all([
+  const isPng = shot === undefined || Buffer.isBuffer(shot);
+  if (!isPng && shot.isDrawn === true) return { picture: await shot.png(), warning: undefined };
+  const taken = isPng ? shot : await plainPicture(shot);
+  const question = { work: 'pictures', zoning, wanted: { picture, before, after }, taken };
+  const { warning, ...drawn } = await workApart(answerPictures, question, snapshot);
+  const pngs = Object.entries(drawn).map(([name, png]) => [name, bufferOf(png)]);
+  return { ...Object.fromEntries(pngs), warning };
+}
+
+const plainPicture = async ({ width, height, pixels, png }: TakenPicture) =>
+  pixels === undefined ? png() : { width, height, pixels };
+
+/** A thread sends a Buffer as plain bytes. */
+export const bufferOf = (bytes: Uint8Array): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+
+export const answerPictures: PageWork<PicturesQuestion, DrawnPictures, never> = async (
+  { zoning, wanted, taken },
+  snapshot,
+) => {
+  const [{ zonePictures }, { wireframeWarning }, { encodePng }] = await Promise.all([
     import('../../show/picture/overlay/zone-pictures.ts'),
     import('../../show/picture/wireframe.ts'),
+    import('../../show/picture/raster/png.ts'),
   ]);
-  if (taken !== undefined)
-    return { ...(await zonePictures(taken, snapshot, zoning, options)), warning: undefined };
-  // Drops the size of the missing picture, which does not apply to the sketch.
-  const bare = { ...snapshot, picture: null };
-  return { ...(await zonePictures(taken, bare, zoning, options)), warning: wireframeWarning(bare) };
-}
+  // Drops the size of a missing picture, which does not apply to the sketch.
+  const bare = taken === undefined ? { ...snapshot, picture: null } : snapshot;
+  const shot =
+    taken instanceof Uint8Array
+      ? bufferOf(taken)
+      : taken && { ...taken, png: () => encodePng({ ...taken, data: taken.pixels }) };
+  const warning = taken === undefined ? wireframeWarning(bare) : undefined;
+  return { ...(await zonePictures(shot, bare, zoning, wanted)), warning };
+};

@@ -18,11 +18,7 @@ export interface OpenOptionsInput {
 }
 
 export const OPEN_OPTIONS = {
-  concurrency: {
-    help: 'read this many pages at the same time',
-    schema: whole(1, 64),
-    default: 2,
-  },
+  concurrency: { help: 'read this many pages at the same time', schema: whole(1, 64), default: 2 },
   browser: {
     help: 'use this Chromium or Chrome, `packaged` for that of the npm package, or ws://… of one elsewhere',
     schema: text,
@@ -37,15 +33,8 @@ export const OPEN_OPTIONS = {
     default: true,
     flag: { name: '--no-sandbox', help: 'run Chromium without its sandbox', sets: false },
   },
-  renewAfter: {
-    help: 'replace the browser after this many pages',
-    schema: whole(1),
-  },
-  judgeApart: {
-    help: 'judge pages in worker threads',
-    schema: toggle,
-    default: true,
-  },
+  renewAfter: { help: 'replace the browser after this many pages', schema: whole(1) },
+  judgeApart: { help: 'judge pages in worker threads', schema: toggle, default: true },
 } as const satisfies RowsOf<OpenOptionsInput, ZodTools>;
 
 /** The row of `concurrency` for runs and the service, whose default depends on the machine. */

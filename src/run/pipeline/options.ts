@@ -3,11 +3,12 @@
 import { z } from 'zod';
 import { isFunction, isSignal, parseOptions } from '../../base/schema/parse-options.ts';
 import { clientSchemasOfRows, schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
+import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import { methodFor } from '../../judge/zones/zones-of.ts';
 import { clientPageOptionsSchema, pageOptionsSchema } from '../../see/browser/options/page-options.ts';
-import { JUDGE_OPTIONS, RUN_JUDGE_OPTIONS } from './judge-option-rows.ts';
 import { JUDGE_TOOLS } from './judge-tools.ts';
+import { RUN_JUDGE_OPTIONS } from './segment-option-rows.ts';
 
 export const segmentOptionsSchema = pageOptionsSchema.extend(schemasOfRows(JUDGE_OPTIONS, JUDGE_TOOLS));
 /** As far as HTTP clients may set them. */
@@ -32,12 +33,13 @@ export const segmentCallsSchema = z.strictObject({
   onStage: z.custom<NonNullable<SegmentCalls['onStage']>>(isFunction, 'expected a function').optional(),
   onLeft: z.custom<NonNullable<SegmentCalls['onLeft']>>(isFunction, 'expected a function').optional(),
   client: z.string().optional(),
+  writes: z.boolean().optional(),
 });
 
 /** Parses the argument of a library call for a page: its options and callbacks. */
 export function parseSegmentInput(input: unknown): { options: SegmentOptions; calls: SegmentCalls } {
-  const { signal, onStage, onLeft, client, ...rest } = parseOptions(z.looseObject({}), input);
-  const calls = parseOptions(segmentCallsSchema, { signal, onStage, onLeft, client });
+  const { signal, onStage, onLeft, client, writes, ...rest } = parseOptions(z.looseObject({}), input);
+  const calls = parseOptions(segmentCallsSchema, { signal, onStage, onLeft, client, writes });
   return { options: withMethodFor(rest, parseOptions(segmentOptionsSchema, rest)), calls };
 }
 

@@ -7,6 +7,8 @@ import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { FifoLimiter } from '../../base/threads/fifo-limiter.ts';
 import { cancelled, type SegmentCalls } from '../../judge/record/stage.ts';
 import { noTimings } from '../../judge/record/timings.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { snapshotIn } from '../../page/snapshot/snapshot-file.ts';
 import { ArchiveShelf } from '../../see/archive/archive-shelf.ts';
 import type { LaunchedBrowser } from '../../see/browser/program/find-browser.ts';
 import { launchBrowser } from '../../see/browser/program/launch.ts';
@@ -16,11 +18,12 @@ import { type PageTarget, type Target, targetOf } from '../../see/browser/target
 import type { CacheCall, CachedPage } from '../cache/cached-page.ts';
 import type { KeptPage } from '../cache/entry.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
-import type { SegmentOptionsInput } from './judge-option-rows.ts';
+import type { JudgePage } from './judge-page.ts';
 import { type JudgeThreads, judgeThreads } from './judge-threads.ts';
 import type { Reading, ReadPage } from './make-result.ts';
 import { OPEN_OPTIONS, type OpenOptionsInput } from './open-option-rows.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
+import type { SegmentOptionsInput } from './segment-option-rows.ts';
 import { captureRequest, segmentTarget, type Visits } from './segment-page.ts';
 import { type SegmentResult, segmentResult } from './segment-result.ts';
 import { segmentKept, segmentSaved } from './segment-saved.ts';
@@ -45,6 +48,8 @@ export interface Pith {
 export interface PageReader extends Omit<Pith, 'segment'> {
   /** As `segment`, with the record apart from the rest. */
   readonly read: (...call: Parameters<Pith['segment']>) => Promise<ReadPage>;
+  /** As `snapshotIn`, in a thread if there are some. */
+  readonly parse: (...call: Parameters<JudgeThreads['parse']>) => Snapshot | Promise<Snapshot>;
   /** Judges a page that was captured earlier. */
   readonly readKept: (page: KeptPage, options: SegmentOptionsInput & SegmentCalls) => Promise<ReadPage>;
   /** Closes the archive at this path, of which no more pages are read. */
@@ -53,7 +58,7 @@ export interface PageReader extends Omit<Pith, 'segment'> {
 
 /** The browser starts with the first page that needs one, and again after a crash. */
 export async function open(input: OpenOptionsInput = {}): Promise<Pith> {
-  const { read, readKept: _, release: _release, ...pith } = await openWith(input);
+  const { read, readKept: _, release: _release, parse: _parse, ...pith } = await openWith(input);
   return { ...pith, segment: async (...call) => segmentResult(await read(...call)) };
 }
 
@@ -72,13 +77,19 @@ export async function openWith(
   const { concurrency, browser, sandbox, renewAfter, judgeApart } = parseOptions(openOptionsSchema, input);
   const turns = new FifoLimiter(concurrency, cancelled);
   const keeper = new BrowserKeeper(() => launch({ browserPath: browser, sandbox }), renewAfter);
-  const threads = given ?? (judgeApart ? judgeThreads(concurrency) : undefined);
+  let threads = given ?? (judgeApart ? judgeThreads(concurrency) : undefined);
+  const judgeLarge = (): JudgePage | undefined => {
+    threads ??= judgeThreads(1);
+    return threads?.judge;
+  };
   const visitor = visitorWith(keeper, concurrency);
   let isClosed = false;
 
   const readingOf = (input: SegmentOptionsInput & SegmentCalls): Reading => ({
     ...parseSegmentInput(input),
     judge: threads?.judge,
+    judgeLarge,
+    parse: threads?.parse,
     timings: noTimings(),
   });
 
@@ -124,6 +135,7 @@ export async function openWith(
   return {
     read,
     readKept,
+    parse: (...call) => (threads?.parse ?? snapshotIn)(...call),
     release: path => shelf.release(path),
     launched: () => keeper.launched(),
     close,

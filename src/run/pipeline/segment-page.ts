@@ -17,9 +17,9 @@ import { type Capture, type CaptureRequest, capturePage } from '../../see/captur
 import { EmptiedPage } from '../../see/capture/emptied-page.ts';
 import { borrow, restorePage } from '../../see/capture/enter-page.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
-import type { SegmentOptionsInput } from './judge-option-rows.ts';
 import { judgeCapture, loadJudge, makeResult, type Reading, type ReadPage } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
+import type { SegmentOptionsInput } from './segment-option-rows.ts';
 import { type SegmentResult, segmentResult } from './segment-result.ts';
 
 /**
@@ -142,10 +142,7 @@ async function visit(
   const started = performance.now();
   calls.onStage?.({ name: 'navigating' });
   if (judge === undefined) loadJudge().catch(() => {});
-  const open = await openPage(browser, target, options, calls.signal, {
-    ...provision,
-    client: calls.client,
-  });
+  const open = await openPage(browser, target, options, calls.signal, { ...provision, client: calls.client });
   if (left !== undefined)
     open.warnings.add('READ_WITHOUT_SCRIPTS', `read without its scripts, which ${whyLeft(left)}`);
   let isLeft = false;

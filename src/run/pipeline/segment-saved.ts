@@ -14,12 +14,12 @@ import { judgeSaved, type Reading, type ReadPage } from './make-result.ts';
 type SavedTarget = Extract<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
 
 export async function segmentSaved(saved: SavedTarget, reading: Reading): Promise<ReadPage> {
-  const { options, calls } = reading;
+  const { options, calls, parse = snapshotIn } = reading;
   refuseCancelled(calls.signal);
   const isFile = saved.kind === 'snapshot';
   const snapshot = isFile
     ? await readSnapshot(saved.path, options.unpackLimits)
-    : snapshotIn(saved.bytes, 'the given snapshot', options.unpackLimits);
+    : await parse(saved.bytes, 'the given snapshot', options.unpackLimits, calls.signal);
   // The picture is a file beside the snapshot.
   const png = isFile ? await savedPicture(snapshot, saved.path) : undefined;
   refuseCancelled(calls.signal);

@@ -78,19 +78,22 @@ async function* listInputs(
   reading: Reading,
 ): AsyncGenerator<BatchInput> {
   const lines = linesOf(bytes, reading.limits?.lineBytes)[Symbol.asyncIterator]();
+  let failed = 0;
   for (;;) {
     const next = await lines.next().catch((error: unknown) => asPithError(error));
     // Damage becomes a failed input, because the lines after it are missing.
     if (next instanceof PithError) return yield broken(name, name, fileEntry(name), next);
-    if (next.done === true) return;
+    if (next.done === true) break;
     const entry = listEntryOf(next.value, folder, name);
     if (entry === undefined) continue;
     const where = { source: name, line: next.value.number };
-    if (!('sitemap' in entry)) yield { ...where, ...entry };
+    if ('failed' in entry) failed++;
+    else if (!('sitemap' in entry)) yield { ...where, ...entry };
     else
       for await (const input of sitemapInputs({ name: entry.sitemap, url: entry.sitemap }, name, reading))
         yield { ...input, ...where };
   }
+  if (failed > 0) reading.note(`${name}: left out ${counted(failed, 'page')} that failed in the run`);
 }
 
 /** For the folder of a run, reads its records only: the other files are made from its pages. */

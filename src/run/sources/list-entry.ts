@@ -16,7 +16,9 @@ import { asRunResult, placeOfResult } from './run-results.ts';
 export type ListEntry =
   | { readonly id?: string; readonly place: Place }
   /** The pages of the sitemap replace this line. */
-  | { readonly sitemap: string };
+  | { readonly sitemap: string }
+  /** The record of a run of a page that failed. */
+  | { readonly failed: true };
 
 /**
  * Undefined for blank lines, comments, and records of repeated pages. Relative paths are relative to `folder`; errors name
@@ -56,8 +58,8 @@ function fromJson(text: string, folder: string, where: string): ListEntry | unde
   const json = parsedJson(text);
   const result = asRunResult(json);
   if (result !== undefined) {
-    const place = placeOfResult(result, text, name => placeOf(fromFileUrl(name), folder, where));
-    return place && { place };
+    const place = placeOfResult(result, name => placeOf(fromFileUrl(name), folder, where));
+    return place === 'failed' ? { failed: true } : place && { place };
   }
   const parsed = jsonEntry.safeParse(json);
   if (!parsed.success)

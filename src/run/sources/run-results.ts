@@ -3,7 +3,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isErrorCode, PithError } from '../../base/errors.ts';
 import type { Place } from './input.ts';
 
 export const RUN_FILE = 'run.json';
@@ -20,13 +19,13 @@ export async function resultsIn(folder: string): Promise<string | undefined> {
 const recordSchema = z.object({
   schema: z.string().regex(/^pith\/(?:result|docview)@/u),
   ok: z.boolean(),
+  skipped: z.literal(true).optional(),
   url: z.string().optional(),
   /** Used for docview records without `url`. */
   identifier: z.string().optional(),
   files: z.object({ snapshot: z.string().optional() }).optional(),
   input: z.object({ repeated: z.boolean().optional() }).optional(),
   crawl: z.object({ duplicateOf: z.string().optional() }).optional(),
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
 });
 
 type RunResult = z.output<typeof recordSchema>;
@@ -35,22 +34,11 @@ export function asRunResult(data: unknown): RunResult | undefined {
   return recordSchema.safeParse(data).data;
 }
 
-/** Its snapshot, else its address, or its failure. Undefined for further records of the same page. */
+/** Its snapshot, else its address; or that it failed. Undefined for further records of the same page, and for no page. */
 export function placeOfResult(
-  { ok, error, files, input, crawl, url, identifier }: RunResult,
-  entry: string,
+  { ok, skipped, files, input, crawl, url, identifier }: RunResult,
   placeNamed: (name: string) => Place,
-): Place | undefined {
-  if (input?.repeated === true || crawl?.duplicateOf !== undefined) return undefined;
-  const name = url ?? identifier ?? '';
-  if (!ok) return { kind: 'invalid', text: name, entry, error: errorOf(error) };
-  return placeNamed(files?.snapshot ?? name);
-}
-
-function errorOf(error: RunResult['error']): PithError {
-  const code = error?.code ?? '';
-  return new PithError(
-    isErrorCode(code) ? code : 'INPUT_INVALID',
-    error?.message ?? 'the record gives no reason',
-  );
+): Place | 'failed' | undefined {
+  if (input?.repeated === true || crawl?.duplicateOf !== undefined || skipped) return undefined;
+  return ok ? placeNamed(files?.snapshot ?? url ?? identifier ?? '') : 'failed';
 }

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { asPithError, PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
-import { isUrl } from '../../base/text/parse-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { type FetchOptions, fetchBytes } from './fetch-bytes.ts';
 import { SOURCE_LIMITS } from './limits.ts';
 import { sitemapLocations } from './sitemap-locations.ts';
@@ -92,7 +92,7 @@ async function pagesOf(
     const { base, bytes } = await opened(place, walk.start, reading);
     for await (const location of sitemapLocations(bytes, place.name)) {
       if (++entries > SOURCE_LIMITS.sitemapEntries) throw tooMany(place);
-      const url = webAddress(location.url, base);
+      const url = pageAddress(location.url, base);
       if (url === undefined) walk.left.noAddress++;
       else if (!isWanted(url, walk.start, reading)) walk.left.otherHosts++;
       else if (location.kind === 'page') pages.push({ url: url.href });
@@ -117,10 +117,9 @@ function enqueue(place: Walk['waiting'][number], { seen, waiting, left }: Walk):
 }
 
 /** Resolves relative addresses against the sitemap: the protocol requires absolute ones, but some sites write paths. */
-function webAddress(text: string, sitemap: string | undefined): URL | undefined {
-  if (text === '' || !isUrl(text, sitemap)) return undefined;
-  const url = new URL(text, sitemap);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
+function pageAddress(text: string, sitemap: string | undefined): URL | undefined {
+  const url = text === '' ? undefined : parseUrl(text, sitemap);
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
 function isWanted(url: URL, start: Place, { anyHost }: SitemapReading): boolean {

@@ -82,21 +82,10 @@ async function sliceOf({ file, offset, length }: ArchivedAnswer): Promise<Buffer
 }
 
 /** Headers of the original transport, and those that would send the browser to the original network. */
-const LEFT_OUT = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'content-encoding',
-  'content-length',
-  'proxy-authenticate',
-  'upgrade',
-  'alt-svc',
-  'strict-transport-security',
-  'report-to',
-  'reporting-endpoints',
-  'nel',
-  'expect-ct',
-]);
+const LEFT_OUT = new Set(
+  `connection keep-alive transfer-encoding content-encoding content-length proxy-authenticate upgrade
+  alt-svc strict-transport-security report-to reporting-endpoints nel expect-ct`.split(/\s+/),
+);
 
 function headersOf({ headers: sent }: HttpBlock, mime: string): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};

@@ -16,6 +16,8 @@ export interface WarcPart {
   readonly start: number;
   /** Exclusive; defaults to the end of the file. */
   readonly end?: number;
+  /** In messages, for a part that was unpacked to the temporary folder. */
+  readonly name?: string;
 }
 
 /** Returns the offset of the first damage in the file; undefined for an intact part. */
@@ -241,11 +243,11 @@ export const cleanUri = (uri: string | null | undefined): string | undefined =>
 const timeOf = (date: string | null | undefined): number => Date.parse(date ?? '') || 0;
 const endOf = ({ end }: WarcPart): { end?: number } => (end === undefined ? {} : { end: end - 1 });
 
-const damaged = ({ path }: WarcPart, cause?: unknown): PithError =>
-  new PithError('ARCHIVE_INVALID', `${path} is damaged: no record in it can be read`, { cause });
+const damaged = ({ path, name = path }: WarcPart, cause?: unknown): PithError =>
+  new PithError('ARCHIVE_INVALID', `${name} is damaged: no record in it can be read`, { cause });
 
-const packedAsOne = ({ path }: WarcPart): PithError =>
+const packedAsOne = ({ path, name = path }: WarcPart): PithError =>
   new PithError(
     'ARCHIVE_INVALID',
-    `${path} is compressed as one piece, so its records cannot be read one by one: unpack it, or compress each record by itself`,
+    `${name} is compressed as one piece, so its records cannot be read one by one: unpack it, or compress each record by itself`,
   );

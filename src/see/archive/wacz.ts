@@ -105,7 +105,11 @@ async function partsOf(
       const start = starts[number] ?? 0;
       if (scratch === undefined || !isCompressed(entry))
         parts.push({ path, start, end: start + entry.compressedSize });
-      else parts.push(await unpackedPart(zip, entry, join(scratch, `${number}.warc`), budget));
+      else
+        parts.push({
+          ...(await unpackedPart(zip, entry, join(scratch, `${number}.warc`), budget)),
+          name: `${entry.fileName} in ${path}`,
+        });
     }
     return { parts, scratch };
   } catch (error) {
@@ -163,6 +167,7 @@ async function listedPages(
   for (const entry of entries) {
     budget.spend('partBytes', entry.uncompressedSize);
     for await (const line of linesOf(await streamOf(zip, entry), budget.limits.lineBytes)) {
+      budget.readLine();
       if (line.isCut) cut++;
       const { url, ts } = line.isCut ? {} : parsedLine(line.text);
       if (typeof url !== 'string' || !/^https?:/i.test(url)) continue;

@@ -1,5 +1,7 @@
 // The limits of a visit: the time of each step, and the amount of data read from a page.
 
+import { SNAPSHOT_LIMITS } from '../../page/snapshot/snapshot-limits.ts';
+
 export const VISIT_LIMITS = {
   /** Launching Chromium, which takes 0.3 s on an idle machine; without unpacking the packaged one. */
   launchMs: 20_000,
@@ -90,8 +92,8 @@ export const WIDE_LIMITS = {
 } as const;
 
 export const WALK_LIMITS = {
-  /** hazards, E1: 100,000 are ordinary, a million is an attack. */
-  elements: 300_000,
+  ...SNAPSHOT_LIMITS,
+  start: [0, 0],
   attributeChars: 4_096,
   addressChars: 65_536,
 } as const;

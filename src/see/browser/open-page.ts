@@ -3,7 +3,7 @@
 import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core';
 import type { Isolation } from '../../page/snapshot/snapshot.ts';
 import type { LayoutState } from './load/layout-state.ts';
-import type { FileSite } from './network/file-site.ts';
+import type { PageFiles } from './network/mhtml-site.ts';
 import type { NetworkGuard } from './network/network-guard.ts';
 import type { PageOptions } from './options/page-options.ts';
 import type { Warnings } from './warnings.ts';
@@ -40,7 +40,7 @@ export interface OpenPage extends Omit<PageRequests & PageInterruptions, 'remove
   /** Undefined where nothing is guarded: for a page of the caller's, and in a remote browser. */
   readonly network: NetworkGuard | undefined;
   /** Serves a page from a file; undefined for a page that is opened directly. */
-  readonly files: FileSite | undefined;
+  readonly files: PageFiles | undefined;
   /** Undefined for a page of the caller's; `tab` for that of a person, in which nothing is dismissed or stopped. */
   readonly isolation: Isolation | undefined;
   /** The session that takes pictures: of the tab, where it is used again. */

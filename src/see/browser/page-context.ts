@@ -1,7 +1,6 @@
 // The browser context of a visit, with the page options, and with files and network guarded.
 
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { PithError, usageError } from '../../base/errors.ts';
 import { readRegularNow } from '../../base/files/regular-file.ts';
@@ -9,13 +8,16 @@ import { parseUrl } from '../../base/text/parse-url.ts';
 import { parseJson } from '../../base/unpack/parse-json.ts';
 import { VISIT_LIMITS } from './limits.ts';
 import { FileSite } from './network/file-site.ts';
+import { mhtmlSite, type PageFiles } from './network/mhtml-site.ts';
 import { type NetworkGuard, networkGuard } from './network/network-guard.ts';
 import { DEFAULT_VIEWPORT } from './options/page-option-rows.ts';
 import type { ContextOptions, PageOptions } from './options/page-options.ts';
 import { runsElsewhere } from './program/connect.ts';
 import { deviceNamed } from './program/playwright.ts';
-import { isWebArchive } from './target/page-file.ts';
-import type { PageTarget } from './target/target.ts';
+import { fileAddress } from './target/file-target.ts';
+import { bufferOver } from './target/html-bytes.ts';
+import { mhtmlFile, mhtmlOf } from './target/page-file.ts';
+import { NO_ADDRESS, type PageTarget } from './target/target.ts';
 import { browserGone, withDeadline } from './watch/page-watch.ts';
 
 /** Usable for any page with the same options. */
@@ -28,8 +30,8 @@ export interface ReadyContext {
 
 /** Bound to one target. */
 export interface PageContext extends ReadyContext {
-  /** Set for a page from a file. */
-  readonly files: FileSite | undefined;
+  /** Set for a page from a file, and for MHTML. */
+  readonly files: PageFiles | undefined;
 }
 
 const OPENING = {
@@ -96,19 +98,29 @@ export const isLocal = (target: PageTarget): boolean =>
 async function filesOf(
   { context, network }: ReadyContext,
   target: PageTarget,
-): Promise<FileSite | undefined> {
-  if (target.kind !== 'file') return undefined;
+): Promise<PageFiles | undefined> {
+  const saved = savedPage(target);
+  if (target.kind !== 'file' && saved === undefined) return undefined;
   if (network === undefined)
     throw usageError(
       'a remote browser cannot open files of this machine: give it the HTML with its address (- with --base-url)',
     );
-  if (isWebArchive(target.path)) {
-    await guardWebArchive(context, target.path);
-    return undefined;
-  }
+  if (saved !== undefined) return mhtmlSite(context, saved.mhtml, saved.address);
+  if (target.kind !== 'file') return undefined;
   const files = await FileSite.of(target);
   network.serve(files);
   return files;
+}
+
+/** A target that holds MHTML. */
+function savedPage(target: PageTarget): { readonly mhtml: Buffer; readonly address: string } | undefined {
+  if (target.kind === 'url' || (target.kind === 'html' && typeof target.html === 'string')) return undefined;
+  const isFile = target.kind === 'file';
+  const mhtml = isFile ? mhtmlFile(target.path) : mhtmlOf(bufferOver(target.html as Uint8Array), '');
+  if (mhtml === undefined) return undefined;
+  if (isFile) return { mhtml, address: fileAddress({ ...target, search: '', fragment: '' }) };
+  if (target.url === undefined) return { mhtml, address: NO_ADDRESS };
+  throw usageError('MHTML has an address of its own: leave out the one that is given beside it');
 }
 
 function hostNamedBy(target: PageTarget): string | undefined {
@@ -221,18 +233,4 @@ export function emulatedWindow(page: Page, { device: name, deviceScaleFactor }: 
       ? ({ type: 'portraitPrimary', angle: 0 } as const)
       : ({ type: 'landscapePrimary', angle: mobile ? 90 : 0 } as const),
   };
-}
-
-/**
- * Restricts a page saved as MHTML, which browsers open only as a file: it contains all that it shows, runs no scripts,
- * and may read no other file.
- */
-async function guardWebArchive(context: BrowserContext, path: string): Promise<void> {
-  const { pathname } = pathToFileURL(path);
-  const isOther = (url: URL) => url.protocol === 'file:' && url.pathname !== pathname;
-  const step = { what: 'guarding files', ms: VISIT_LIMITS.launchMs, code: 'BROWSER_CRASHED' } as const;
-  await withDeadline(
-    step,
-    context.route(isOther, route => route.abort('accessdenied').catch(() => {})),
-  );
 }

@@ -69,12 +69,7 @@ export async function openPage(
       ...opened,
       adBlocker,
       sentHeaders,
-      site: {
-        boxesLeft: site.boxesLeft,
-        camera,
-        isolation: turn === undefined ? 'site' : 'session',
-        leave,
-      },
+      site: { boxesLeft: site.boxesLeft, camera, isolation: turn === undefined ? 'site' : 'session', leave },
     });
     await site.begin(place, open.cdp);
     return open;

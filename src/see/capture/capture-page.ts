@@ -3,6 +3,7 @@
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
+import { inTurns } from '../../base/threads/steps.ts';
 import { CODE_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { MEASURED_WORDS, NETWORK_LIMITS } from '../browser/limits.ts';
@@ -10,7 +11,7 @@ import { type Arrival, refuseBrokenAnswer, refuseErrorPage, refuseType } from '.
 import { awaitNewDocument, revealByScrolling } from '../browser/load/settle.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { ifHung } from '../browser/watch/freeze.ts';
-import { type DecodedWalk, decodeWalk, type WalkedDocument } from './decode-walk.ts';
+import { type DecodedWalk, decodeSteps, type WalkedDocument } from './decode-walk.ts';
 import { refuseEmptied, unscriptedTextOf, waitsForScrolling } from './emptied-page.ts';
 import { type EnteredPage, enterPage } from './enter-page.ts';
 import { nearSpan, type WirePage, type WirePath } from './in-page/wire.ts';
@@ -113,7 +114,7 @@ async function enterAndLook(open: OpenPage, request: CaptureRequest) {
   const { wire } = looked.walked;
   refuseErrorPage(open, wire.url);
   refuseType(wire.url, wire.contentType);
-  return { ...looked, entered, decoded: decodeWalk(looked.walked) };
+  return { ...looked, entered, decoded: await inTurns(decodeSteps(looked.walked)) };
 }
 
 const mayScroll = ({ isBorrowed, hang, options }: OpenPage): boolean =>

@@ -1,6 +1,7 @@
 // Makes the elements and texts of a Snapshot of what a walk sent, and inserts frames that were walked apart.
 
 import { type Box, boxFromEdges, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
+import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import {
   FARTHEST_PX,
   type SnapshotBlank,
@@ -40,10 +41,18 @@ export interface WordBox extends WalkedWord {
   readonly walked: number;
 }
 
-export function decodeWalk(walked: WalkedDocument): DecodedWalk {
+export const decodeWalk = (walked: WalkedDocument): DecodedWalk => atOnce(decodeSteps(walked));
+
+/** Elements of a step, which take some ms. */
+const STEP = 5_000;
+
+export function* decodeSteps(walked: WalkedDocument): Steps<DecodedWalk> {
+  yield;
   const decoder = new Decoder();
-  decoder.add(walked, undefined);
+  yield* decoder.add(walked, undefined);
+  yield;
   adoptContentsBoxes(decoder);
+  yield;
   const [width, height] = walked.wire.viewport;
   markHiddenTexts({ ...decoder, window: [0, 0, width, height] });
   return decoder;
@@ -70,17 +79,19 @@ class Decoder implements DecodedWalk {
   readonly words: WordBox[] = [];
   readonly #styleIndex = new Map<string, number>();
 
-  add({ wire, frames }: WalkedDocument, placement: Placement | undefined): void {
+  *add({ wire, frames }: WalkedDocument, placement: Placement | undefined): Steps<void> {
     const base = this.#addScopes(wire, placement);
     const styleOf = wire.styles.map(style => this.#addStyle(style));
     const frameAt = new Map(
       [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
     );
     const elements = rowsOf<SnapshotElement>(wire.elements);
+    yield;
     /** The index of each element in the result. */
     const moved = new Int32Array(elements.length);
     const addTexts = this.#textsOf(wire, elements, moved, placement);
     for (const [index, element] of elements.entries()) {
+      if (index % STEP === 0) yield;
       addTexts(index);
       const host = this.elements.length;
       moved[index] = host;
@@ -93,7 +104,7 @@ class Decoder implements DecodedWalk {
       if (inner === undefined || frame === undefined) continue;
       const hostVisibility = element.visibility;
       const { scroll } = inner.walked.wire;
-      this.add(inner.walked, { host, frame, scroll, hostVisibility, outer: placement });
+      yield* this.add(inner.walked, { host, frame, scroll, hostVisibility, outer: placement });
     }
     addTexts(elements.length);
     this.#placeScopeHosts(wire, base, moved, placement);

@@ -1,6 +1,7 @@
 // Checks a decoded walk and makes a Snapshot of it: of a page that pith visits, or of one in which it runs.
 
 import { PithError } from '../../base/errors.ts';
+import { counted } from '../../base/text/counted.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { withListsAsShown } from '../../page/snapshot/lists-as-shown.ts';
 import { isConcealed, isSeen, REPLACED_TAGS } from '../../page/snapshot/sight.ts';
@@ -54,7 +55,12 @@ export function warnOfWalk(
     );
   if (wire.malformed)
     warnings.add('MALFORMED_XML', 'the page is XML with an error: the part after the error is not shown');
-  if (wire.elementsLeftOut > 0)
+  if (wire.partsLeftOut > 0)
+    warnings.add(
+      'BUDGET_ELEMENTS',
+      `the page exceeds the limits of names, levels or characters: ${counted(wire.partsLeftOut, 'part')} left out`,
+    );
+  else if (wire.elementsLeftOut > 0)
     warnings.add(
       'BUDGET_ELEMENTS',
       `the page has more than ${wire.elements.tag.length} elements: the rest is left out`,

@@ -158,10 +158,9 @@ const SECOND_LOOK = {
 const STEP: WatchStep = { what: 'looking at a part of the page', ms: VISIT_LIMITS.pictureMs };
 
 /**
- * Looks again at words that the picture of the whole page does not show: scrolls to them as a reader does, and
- * measures them before and after the window is painted. In the picture of the whole page they may lie elsewhere:
- * images that load while it is taken move what is below them. And what lies under a box that stays in the window
- * scrolls out from under it.
+ * Looks again at words that the picture of the whole page does not show: scrolls to them as a reader does, and measures
+ * them before and after the window is painted. In the picture of the whole page they may lie elsewhere: images that load
+ * while it is taken move what is below them. And what lies under a box that stays in the window scrolls out from under it.
  */
 async function lookAgain(page: PicturedPage, words: readonly Word[]): Promise<void> {
   const { margin, windows, ms } = SECOND_LOOK;

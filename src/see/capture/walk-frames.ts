@@ -2,6 +2,7 @@
 
 import type { CDPSession, Frame } from 'playwright-core';
 import { once } from '../../base/memoize.ts';
+import { nextTurn } from '../../base/threads/steps.ts';
 import { MEASURED_WORDS, VISIT_LIMITS, WALK_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import type { WatchStep } from '../browser/watch/page-watch.ts';
@@ -24,7 +25,7 @@ export async function walkFrames(
 ): Promise<WalkedDocument> {
   const limits = words ? { ...WALK_LIMITS, words: MEASURED_WORDS } : WALK_LIMITS;
   const wire = await walkOne(open, world, limits);
-  return { wire, frames: await new FrameWalk(open, limits).framesOf(world, wire) };
+  return { wire, frames: await new FrameWalk(open, limits, wire).framesOf(world, wire) };
 }
 
 /** A frame that does not answer is left out; the rest of the page is read (hazards, E15). */
@@ -41,17 +42,20 @@ async function walkOne(
   limits: WalkLimits,
   step: WatchStep = STEPS.walk,
 ): Promise<WirePage> {
-  return JSON.parse(toFiles(await world.call('walk', [limits], step))) as WirePage;
+  const wire = toFiles(await world.call('walk', [limits], step));
+  await nextTurn();
+  return JSON.parse(wire) as WirePage;
 }
 
 class FrameWalk {
   readonly #open: OpenPage;
-  readonly #limits: WalkLimits;
+  /** The amounts that the page and the frames before have left. */
+  #limits: WalkLimits;
   #left: number = FRAME_LIMITS.frames;
 
-  constructor(open: OpenPage, limits: WalkLimits) {
+  constructor(open: OpenPage, limits: WalkLimits, page: WirePage) {
     this.#open = open;
-    this.#limits = limits;
+    this.#limits = lessOf(limits, page);
   }
 
   /** Walks the sealed frames of a document; the key is the index in its `frames`. */
@@ -63,18 +67,19 @@ class FrameWalk {
       const number = await world.frameNumberOf(reach.frameId, STEPS.frame).catch(() => -1);
       if (number < 0 || result.has(number)) continue;
       this.#left--;
-      const walked = await this.#walk(reach);
+      const walked = await this.#walk(reach, wire.frames[number]?.start ?? this.#limits.start);
       if (walked !== undefined) result.set(number, walked);
     }
     return result;
   }
 
-  async #walk(reach: Reach): Promise<WalkedDocument | undefined> {
+  async #walk(reach: Reach, start: WalkLimits['start']): Promise<WalkedDocument | undefined> {
     try {
       const { watch } = this.#open;
       const world = await IsolatedWorld.open(reach.cdp, reach.frameId, watch, STEPS.frame);
       noteWorld(this.#open, world);
-      const wire = await walkOne(this.#open, world, this.#limits, STEPS.frame);
+      const wire = await walkOne(this.#open, world, { ...this.#limits, start }, STEPS.frame);
+      this.#limits = lessOf(this.#limits, wire);
       return { wire, frames: await this.framesOf(world, wire) };
     } catch {
       this.#open.warnings.add('FRAME_SKIPPED', 'a frame did not answer in time: its content is left out');
@@ -121,3 +126,11 @@ class FrameWalk {
     }
   }
 }
+
+const lessOf = (limits: WalkLimits, { elements, words, spent }: WirePage): WalkLimits => ({
+  ...limits,
+  elements: limits.elements - elements.tag.length,
+  pathChars: limits.pathChars - spent.pathChars,
+  chars: limits.chars - spent.chars,
+  ...(limits.words && { words: { ...limits.words, most: limits.words.most - words.text.length } }),
+});

@@ -1,7 +1,8 @@
 // Finds what is painted over all but CENTER, and in which colour: as data, without a picture.
 
 import type { Zone, Zoning } from '../../judge/zones/zoning.ts';
-import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { treeOf } from '../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
 import { hexColour } from './css-colour.ts';
 import { disjointRectangles, type PaintedRectangle } from './overlay/disjoint-rectangles.ts';
 import { OVERLAY_STYLE, type Rgb } from './overlay/overlay-style.ts';
@@ -51,7 +52,10 @@ const CENTER = 2;
 /** Mask value of kept areas; lower values are palette indices from 1. */
 export const KEPT = 255;
 
-/** Blanks the noise first and restores CENTER over it, level by level. Adds the needed colours to the palette. */
+/**
+ * Blanks the boxes of noise first and restores over them what CENTER paints, level by level. Adds the needed colours to
+ * the palette.
+ */
 export function maskOf(
   snapshot: Snapshot,
   zoning: Zoning,
@@ -67,7 +71,9 @@ export function maskOf(
   };
   const codes = Uint8Array.from(zoning.zones, codeOf);
   const grounds = backgroundsBehind(snapshot, index => codes[index] === NOISE);
-  const { blocks, mixed } = uniformBlocks(snapshot, codes);
+  const { blocks, mixed } = uniformBlocks(snapshot, codes, index =>
+    paintsSurface(treeOf(snapshot).style(index)),
+  );
   const levels = levelsOf(snapshot);
   const ranked = largestBlocks(
     [...mixed.filter(({ code }) => code === NOISE), ...blocks],
@@ -76,13 +82,16 @@ export function maskOf(
     .map(block => ({ ...block, rank: rankOf(block.code, levels[block.element] ?? IN_FLOW) }))
     .sort((a, b) => a.rank - b.rank);
   const painted: PaintedRectangle[] = [];
-  for (const { pageBox, code, element } of ranked) {
-    const edges = pixelEdges(raster, pageBox, scale);
+  for (const { pageBox, shownBox, code, element } of ranked) {
+    const edges = pixelEdges(raster, code === CENTER ? shownBox : pageBox, scale);
     const value = code === CENTER ? KEPT : paletteValue(palette, grounds[element]);
     if (edges !== null) painted.push({ edges, value });
   }
   return painted;
 }
+
+const paintsSurface = ({ backgroundColor, hasBackgroundImage, borders }: SnapshotStyle): boolean =>
+  backgroundColor !== '' || hasBackgroundImage || borders.some(width => width > 0);
 
 function rankOf(code: number, { floating, positioned }: Level): number {
   return code === CENTER ? 2 * (floating + positioned) + 1 : 2 * floating;

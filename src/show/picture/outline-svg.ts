@@ -18,8 +18,8 @@ export function outlineChangesSvg(
   after: Outline,
   changes: readonly OutlineChange[],
 ): string {
-  const then = new Set(changes.flatMap(change => change.before ?? []));
-  const now = new Set(changes.flatMap(change => change.after ?? []));
+  const then = new Set(changes.flatMap(change => change.before));
+  const now = new Set(changes.flatMap(change => change.after));
   return svg(
     [before, after],
     [

@@ -5,7 +5,7 @@ import { elementLabel, ownTextOf } from '../../judge/record/describe-element.ts'
 import { takesZone } from '../../judge/zones/enclosing-zone.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { treeParentOf, xpathsOf } from '../../page/snapshot/xpath.ts';
+import { pathParentOf, stepOf } from '../../page/snapshot/xpath.ts';
 import type { Column, ElementTable } from './page/look.ts';
 
 export interface Listed {
@@ -25,14 +25,13 @@ export function listElements(snapshot: Snapshot): Listed {
   const places = new Int32Array(elements.length).fill(-1);
   for (const [place, index] of indices.entries()) places[index] = place;
   const placeOf = (index: number): number => places[index] ?? -1;
-  const paths = xpathsOf(snapshot);
   const pathParents = indices.map(index => pathParentOf(snapshot, index));
   const ownTexts = indices.map(index => ownTextOf(snapshot, index));
   const up = (place: number, parent: number): number => (parent < 0 ? 0 : place - placeOf(parent));
   const table: ElementTable = {
     parents: indices.map((index, place) => up(place, tree.parent(index))),
     pathParents: pathParents.map((parent, place) => up(place, parent)),
-    steps: columnOf(indices.map((index, place) => stepOf(paths, index, pathParents[place] ?? -1))),
+    steps: columnOf(indices.map(index => stepOf(snapshot, index))),
     labels: columnOf(indices.map(index => elementLabel(elements[index]))),
     boxes: relativeBoxes(snapshot, indices),
     shown: indices.map(index => (shown[index] ? '1' : '0')).join(''),
@@ -55,16 +54,6 @@ function withHolders(snapshot: Snapshot, shown: readonly boolean[]): Uint8Array 
       if (holder >= 0) listed[holder] = 1;
   }
   return listed;
-}
-
-/** The previous element in its path: its parent, or the host of its shadow tree or frame. */
-function pathParentOf(snapshot: Snapshot, index: number): number {
-  const parent = treeParentOf(snapshot, index);
-  return parent >= 0 ? parent : (snapshot.scopes[treeOf(snapshot).element(index).scope]?.host ?? -1);
-}
-
-function stepOf(paths: readonly string[], index: number, pathParent: number): string {
-  return (paths[index] ?? '').slice((paths[pathParent] ?? '').length);
 }
 
 function relativeBoxes(snapshot: Snapshot, indices: readonly number[]): number[] {

@@ -6,6 +6,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { wholeBox } from '../../base/box.ts';
 import { nextTurn } from '../../base/threads/steps.ts';
+import { METADATA_FIELDS, type Metadata } from '../../judge/metadata/metadata.ts';
 import type { Bounded } from '../../judge/record/judge.ts';
 import type { PageRecord } from '../../judge/record/page-record.ts';
 import { type ContentSelection, contentSelection } from '../../judge/selection/content-selection.ts';
@@ -114,18 +115,22 @@ function lookBy(method: ZoneMethodName, snapshot: Snapshot, listed: Listed): Met
 }
 
 function factsOf({ kind, metadata, snapshot }: JudgedPage): [string, string][] {
-  const { authors, published, modified, siteName, language, description } = metadata;
-  const facts: [string, string | null | undefined][] = [
-    ['Site', siteName?.value],
-    ['By', authors?.value.join(', ')],
-    ['Published', published?.value ?? published?.raw],
-    ['Modified', modified?.value ?? modified?.raw],
-    ['Language', language?.value],
-    ['Kind', `${kind.name} (${Math.round(100 * kind.confidence)} % sure)`],
-    ['Size', `${Math.round(snapshot.page.width)} × ${Math.round(snapshot.page.height)} px`],
-    ['Description', description?.value],
+  const facts: [place: number, label: string, text: string][] = [
+    [5, 'Kind', `${kind.name} (${Math.round(100 * kind.confidence)} % sure)`],
+    [6, 'Size', `${Math.round(snapshot.page.width)} × ${Math.round(snapshot.page.height)} px`],
   ];
-  return facts.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []));
+  for (const name of Object.keys(METADATA_FIELDS) as (keyof Metadata)[]) {
+    const { report } = METADATA_FIELDS[name];
+    const text = factText(metadata[name]);
+    if (report !== undefined && text !== '') facts.push([report.place, report.label, text]);
+  }
+  return facts.sort(([one], [other]) => one - other).map(([, label, text]) => [label, text]);
+}
+
+function factText(found: Metadata[keyof Metadata]): string {
+  if (found === null) return '';
+  const value = found.value ?? ('raw' in found ? found.raw : '');
+  return typeof value === 'string' ? value : value.join(', ');
 }
 
 function methodLook(

@@ -14,6 +14,7 @@ import {
   type Drawing,
   legendOf,
   type Mark,
+  type Part,
   type Sheet,
   type SheetRow,
   swatch,
@@ -38,16 +39,16 @@ export function siteSheet(model: SiteModel, sample: Snapshot | undefined): Sheet
       legendOf(
         Object.entries(KINDS).map(([kind, says]) => [LOOKS[kind as Kind], `${kind}: ${says}`] as const),
       ),
-      sample === undefined
-        ? table
-        : {
-            name: 'The slots of the template',
-            hasThumbnail: true,
-            beside: [[{ drawing: 0, caption: 'The slots on a page of the site' }], [table]],
-          },
+      ...(sample === undefined ? [] : [MAP]),
+      table,
     ],
   };
 }
+
+const MAP: Part = {
+  name: 'The slots on a page of the site',
+  beside: [[{ drawing: 0, caption: 'The slots on a page of the site: each leads to its row in the table' }]],
+};
 
 type Kind = ListedSlot['takenFor'];
 
@@ -84,7 +85,7 @@ function rowOf({ id, path, pages, chars, takenFor, corrected, reason }: ListedSl
     id: `slot-${id}`,
     cells: [
       { text: id, as: 'code' },
-      { text: path.replaceAll(' > ', ' › ') },
+      { text: shortPath(path) },
       pages,
       chars,
       [swatch(LOOKS[takenFor]), verdict],
@@ -125,6 +126,15 @@ const MOST_HEIGHT = 6000;
 /** Letters of Han and the like are as wide as high. */
 const LETTER_HEIGHT = 14;
 const LETTER_WIDTH = 14;
+
+/** Its first and its last steps below BODY: the map has all of them. */
+function shortPath(path: string): string {
+  const steps = path.split(' > ').slice(2);
+  const shown = steps.length > MOST_STEPS ? [steps[0], '…', ...steps.slice(1 - MOST_STEPS)] : steps;
+  return shown.join(' › ') || 'body';
+}
+
+const MOST_STEPS = 4;
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)} …` : text);
 

@@ -10,6 +10,7 @@ const SCRIPT = `
 const { parentPort, threadId } = require('node:worker_threads');
 parentPort.on('message', question => {
   while (question === 'spin');
+  if (question === 'fill') for (const all = [];;) all.push(new Array(1e5).fill(all.length));
   if (question === 'exit') process.exit();
   if (question === 'throw') throw new Error('thrown in the thread');
   if (question === 'fail')
@@ -27,7 +28,10 @@ const pools: ThreadPool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map(pool => pool.close(new Error('the test is over')))));
 
 function poolOf(most = 1, patienceMs = 60_000): ThreadPool {
-  const pool = new ThreadPool(() => new Worker(SCRIPT, { eval: true }), { most, patienceMs });
+  const pool = new ThreadPool(
+    () => new Worker(SCRIPT, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64 } }),
+    { most, patienceMs },
+  );
   pools.push(pool);
   return pool;
 }
@@ -46,6 +50,12 @@ describe('a pool of threads', () => {
     expect([first.double, second.double]).toEqual([4, 6]);
     expect(second.thread).toBe(first.thread);
     expect(parts).toEqual(['half']);
+  });
+
+  test('ends a thread that needs more memory than it may have, and asks another one', async () => {
+    const pool = poolOf();
+    await expect(ask(pool, 'fill')).rejects.toMatchObject({ code: 'JUDGE_MEMORY' });
+    expect((await ask(pool, 4)).double).toBe(8);
   });
 
   test('asks the shorter question of the thread that has kept the data, and the whole one of any other', async () => {
@@ -73,6 +83,14 @@ describe('a pool of threads', () => {
     const slow = ask(pool, 300);
     const quick = ask(pool, 1, { deadline: { ...tooLate, ms: 250 } });
     await expect(Promise.all([slow, quick])).resolves.toMatchObject([{ double: 600 }, { double: 2 }]);
+  });
+
+  test('keeps data of the answer too', async () => {
+    const pool = poolOf();
+    const data = {};
+    await ask(pool, 1, { keeps: () => data });
+    expect((await ask(pool, 10, { kept: { data, question: 20 }, keeps: () => undefined })).double).toBe(40);
+    expect((await ask(pool, 10, { kept: { data, question: 20 } })).double).toBe(20);
   });
 
   test('terminates the thread of a task that is aborted, and drops one that waits', async () => {

@@ -208,7 +208,9 @@ test('what cannot be read is refused in a sentence', async ({ site }) => {
   expect(await refusal('no such thing')).toMatch(
     /^TAB_NOT_FOUND: no tab has 'no such thing' in its title or address: /,
   );
-  expect(await refusal('tide')).toMatch(/^TAB_AMBIGUOUS: 'tide' is in the title or address of \d tabs: /);
+  expect(await refusal('tide')).toMatch(
+    /^TAB_AMBIGUOUS: 'tide' is in the title or address of \d tabs, such as /,
+  );
   expect(await refusal(`${site.url}/two`)).toBe('read');
   expect(await refusal('Own words')).toBe('read');
   expect(await refusal('about:blank')).toMatch(

@@ -1,72 +1,27 @@
 // The browser extension in a real Chromium: its panel reads a tab, shows zones and content, explains and labels.
 
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { parseLabels } from '../../../src/lab/bench/truth/labels.ts';
 import { expect, type Site, test } from '../support/browser-test.ts';
+import { type Extension, hasWholeChromium, startExtension } from '../support/extension.ts';
 
-/** The headless shell loads no extensions. */
-const CHROMIUM = '/usr/lib/chromium/chromium';
 const ROOT = join(import.meta.dirname, '../../..');
 
-test.skip(!existsSync(CHROMIUM), 'needs the whole Chromium');
+test.skip(!hasWholeChromium, 'needs the whole Chromium');
 
-let folder = '';
 let context: BrowserContext;
 let origin = '';
+let openBoth: Extension['openBoth'];
+let close: Extension['close'];
 
 test.beforeAll(async () => {
-  execFileSync(process.execPath, [join(ROOT, 'scripts/build-extension.mjs')]);
-  folder = await mkdtemp(join(tmpdir(), 'pith-extension-'));
-  const extension = join(folder, 'extension');
-  await cp(join(ROOT, 'out/extension'), extension, { recursive: true });
-  // In place of the click that allows a tab and its picture, which no test can make on the browser's own button.
-  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8'));
-  const allowed = { ...manifest, host_permissions: ['<all_urls>'] };
-  await writeFile(join(extension, 'manifest.json'), JSON.stringify(allowed));
-  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: CHROMIUM,
-    headless: false,
-    ignoreDefaultArgs: ['--disable-extensions'],
-    args: [
-      ...['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-quic'],
-      `--disable-extensions-except=${extension}`,
-      `--load-extension=${extension}`,
-    ],
-  });
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  origin = worker.url().replace('/background.js', '');
+  ({ context, origin, openBoth, close } = await startExtension());
 });
-test.afterAll(async () => {
-  await context?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Opens a page and the panel, as a click on the button of its tab does. */
-async function openBoth(url: string): Promise<{ page: Page; panel: Page }> {
-  const page = await context.newPage();
-  await page.goto(url);
-  const worker = context.serviceWorkers()[0];
-  await worker?.evaluate(async () => {
-    const { tabs, storage } = (globalThis as unknown as { chrome: ChromeInTest }).chrome;
-    const newest = (await tabs.query({})).reduce((last, { id }) => Math.max(last, id), 0);
-    await storage.session.set({ chosen: { kind: 'tab', tabId: newest } });
-  });
-  const panel = await context.newPage();
-  await panel.goto(`${origin}/panel.html`);
-  return { page, panel };
-}
-
-interface ChromeInTest {
-  readonly tabs: { query(wish: object): Promise<readonly { readonly id: number }[]> };
-  readonly storage: { readonly session: { set(values: object): Promise<void> } };
-}
+test.afterAll(() => close());
 
 test('reads the tab, shows its content and zones, explains and labels', async ({ site }) => {
   const html = await readFile(join(ROOT, 'samples/docs-left-tree/page.html'));

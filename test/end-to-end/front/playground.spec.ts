@@ -49,7 +49,7 @@ test('a pasted page has the content and zones that the command line finds', asyn
   try {
     for (const { name, html } of [{ name: 'noscript', html: UNSCRIPTED }, ...SAMPLE_PAGES]) {
       await page.getByLabel('HTML of a page').fill(html);
-      await page.getByRole('button', { name: 'look', exact: true }).click();
+      await page.getByRole('button', { name: 'Look', exact: true }).click();
       await expect(page.locator('.report')).toBeVisible();
       const here = await recordOf(page);
       const there = await library.segment({ kind: 'html', html });
@@ -171,7 +171,7 @@ test('the pointer and the keys explain, copy and save', async ({ launched }) => 
 
   await page.locator('.tab-save').click();
   await page.getByRole('button', { name: 'copy Markdown' }).click();
-  await expect(page.getByRole('button', { name: 'copy Markdown' })).toHaveText('copied');
+  await expect(page.getByRole('button', { name: 'copy Markdown' })).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Scheduling jobs/);
   await close();
 });

@@ -44,7 +44,7 @@ test('a page is labelled in place by two people, compared, measured and opened f
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'news article' }).click();
   await expect(page).toHaveURL(/#\/page\//);
-  await page.getByRole('link', { name: 'label', exact: true }).click();
+  await page.getByRole('link', { name: 'Label', exact: true }).click();
   await page.getByLabel('Set').fill('harbour');
   expect(await viewFaults(page), 'add').toEqual([]);
   await page.getByRole('button', { name: 'label' }).click();
@@ -82,7 +82,8 @@ test('a page is labelled in place by two people, compared, measured and opened f
   await expect(page.locator('.measured rect.look-wrong').first()).toBeAttached();
   expect(await viewFaults(page), 'measured').toEqual([]);
   await page.locator('.page-card a').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Last diesel ferry/);
+  await expect(page.locator('.names .quiet')).toContainText(name);
   await page.goto(`${service.url}#/bench`);
   await expect(page.getByRole('link', { name: 'samples' })).toBeVisible();
   expect(await viewFaults(page), 'sets').toEqual([]);

@@ -71,7 +71,7 @@ test('a run is started, watched, filtered, retried, opened as a page, saved and 
   await expect(page).toHaveURL(/#\/page\/[\da-f-]{36}\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mended');
   await page.goBack();
-  await page.getByRole('button', { name: 'delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'delete all its files' }).click();
   await expect(page.getByText('None yet.')).toBeVisible();
   // The server answers 404 for pages of this site alone.
@@ -87,7 +87,7 @@ test('a crawl is stopped and resumed', async ({ launched }) => {
   await page.getByRole('button', { name: 'stop' }).click();
   await expect(page.locator('.run-progress')).toContainText('cancelled');
   await page.getByRole('button', { name: 'resume' }).click();
-  await expect(page.locator('.run-progress')).toContainText('done · 1 of 1 pages');
+  await expect(page.locator('.run-progress')).toContainText('done · 1 of 1 page ·');
   await expect(page.locator('.run-card')).toHaveCount(1);
   await close();
 });
@@ -98,7 +98,7 @@ test('a page is compared with what it is now, by its address', async ({ launched
   const visit = `${service.url}#/visit?url=${site.url}/a`;
   const { page, close } = await openStudio(launched.browser, visit, view);
   await expect(page).toHaveURL(/#\/page\//);
-  await page.getByRole('link', { name: 'compare', exact: true }).click();
+  await page.getByRole('link', { name: 'Compare with …' }).click();
   await expect(page.getByRole('button', { name: 'open it again and compare' })).toBeVisible();
   expect(await viewFaults(page), 'choose').toEqual([]);
   await page.getByRole('button', { name: 'open it again and compare' }).click();
@@ -107,7 +107,7 @@ test('a page is compared with what it is now, by its address', async ({ launched
   expect(await viewFaults(page), 'compared').toEqual([]);
   await page.reload();
   await expect(page.locator('.difference')).toContainText('Nothing changed');
-  await page.getByRole('link', { name: 'other pages' }).click();
+  await page.getByRole('link', { name: 'Choose others' }).click();
   await page.locator('.page-card a').first().click();
   await page.locator('.page-card a').first().click();
   await expect(page.locator('.report.diff')).toBeVisible();

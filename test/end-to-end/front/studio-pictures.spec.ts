@@ -97,7 +97,7 @@ async function settled(page: Page): Promise<void> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
       text.nodeValue =
-        text.nodeValue?.replace(/[A-Z][a-z]{2} \d+, \d{4}, \d+:\d+.[AP]M/g, 'Nov 26, 2026, 12:00 PM') ?? '';
+        text.nodeValue?.replace(/[A-Z][a-z]{2} \d+, (\d{4}, )?\d+:\d+.[AP]M/g, 'Nov 26, 12:00 PM') ?? '';
     await Promise.all(
       [...document.images]
         .filter(image => image.checkVisibility())
@@ -133,7 +133,11 @@ async function writeRun(run: string): Promise<void> {
     const input = { source: 'urls.txt', line: line + 1, key };
     const ok = line % 16 !== 3;
     const rest = ok ? recordOf(line) : { error: FAILURE, files: {} };
-    await log.append({ key, ok, json: JSON.stringify({ ok, url, ...rest, input, attempts: 1 }) });
+    await log.append({
+      key,
+      ok,
+      json: JSON.stringify({ schema: 'pith/result@1', ok, url, ...rest, input, attempts: 1 }),
+    });
   }
   await log.close();
   const counts = { named: 32, ok: 30, failed: 2 };
@@ -153,10 +157,13 @@ const recordOf = (line: number) => ({
   zones: {
     HEADER: { box: [0, 0, 640, 40 + line] },
     LM: { box: [0, 50, 120 + 4 * line, 700] },
+    RM: { box: null },
+    FOOTER: { box: null },
     CENTER: { box: [130 + 4 * line, 50, 500 - 4 * line, 700] },
   },
   confidence: 0.9,
   content: { chars: 100 * line },
+  warnings: [],
   timings: { totalMs: 300 },
   files: { snapshot: 'pages/00/page.snapshot.json.gz', before: 'pages/00/page.png' },
 });

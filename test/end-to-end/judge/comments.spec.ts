@@ -1,10 +1,10 @@
 // Readers' comments under an article, answers to a question and posts of a thread, in a real Chromium.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { CommentChoice } from '../../../src/judge/options/content-option-rows.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
-import type { CommentChoice } from '../../../src/judge/selection/content-choices.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { expect, fixtureFile, test } from '../support/browser-test.ts';
 
@@ -24,7 +24,7 @@ for (const name of readdirSync(FOLDER))
   test(`comments of ${name}`, async ({ capture }) => {
     const { snapshot } = await capture(fixtureFile(`comments/${name}`));
     const plain = judged(snapshot);
-    const { comments } = pageRecord(plain, noTimings(), false);
+    const { comments } = pageRecord(plain, noTimings());
     matches(name, 'comments.json', `${JSON.stringify(comments, null, 2)}\n`);
     matches(name, 'expected.md', plain.content.markdown);
     for (const choice of ['keep', 'drop', 'only'] as const)

@@ -24,11 +24,11 @@ import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { batch } from '../../../src/run/batch/batch.ts';
 import type { BatchRecord } from '../../../src/run/batch/batch-record.ts';
 import { openBatchPage } from '../../../src/run/batch/pages/open-batch-page.ts';
-import type { SegmentOptionsInput } from '../../../src/run/pipeline/judge-option-rows.ts';
 import { judgeHere } from '../../../src/run/pipeline/judge-page.ts';
 import { JudgeThreads } from '../../../src/run/pipeline/judge-threads.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
 import { openWith, type PageReader } from '../../../src/run/pipeline/pith.ts';
+import type { SegmentOptionsInput } from '../../../src/run/pipeline/segment-option-rows.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { ask } from '../support/service-client.ts';
 

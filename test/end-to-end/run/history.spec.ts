@@ -43,8 +43,9 @@ test('each capture in words and pictures, and two of them in detail', { tag: '@n
       '2018-03-01 10:00:00  the first capture',
       expect.stringMatching(/^2019-02-01 10:00:00 {2}[\d.]+ % of the text changed/),
       expect.stringMatching(/^2021-05-05 08:30:00 {2}/),
-      '  complementary "Most read" moved from RM to LM',
-      expect.stringMatching(/^ {2}main "Boats" is \d+ px further right$/),
+      expect.stringMatching(
+        /^ {2}complementary "Most read" \(aside\) moved from RM to LM; what is beside it moved \d+ px right$/,
+      ),
     ],
   ]);
   const { pictures, text: said } = await readSheet(report);

@@ -1,7 +1,7 @@
 // Boxes of a capture against the browser's own layout, page by page.
 
 import type { Box } from '../../../src/base/box.ts';
-import { xpathsOf } from '../../../src/page/snapshot/xpath.ts';
+import { xpathOf } from '../../../src/page/snapshot/xpath.ts';
 import { byId, expect, fixtureFile, test } from '../support/browser-test.ts';
 import { oracleBoxes } from '../support/layout-oracle.ts';
 
@@ -32,11 +32,10 @@ for (const name of CASES) {
     });
     // Chromium counts from where a page begins; ours is where it can be scrolled to on the left.
     const before = name === 'rtl' ? snapshot.page.width - snapshot.viewport.width : 0;
-    const paths = xpathsOf(snapshot);
     let compared = 0;
     const differing: string[] = [];
     for (const [index, { pageBox, visibility, scope, style }] of snapshot.elements.entries()) {
-      const path = paths[index] ?? '';
+      const path = xpathOf(snapshot, index);
       const expected = oracle.get(path);
       const isContents = snapshot.styles[style]?.display === 'contents';
       if (scope !== 0 || visibility === 'none' || expected === undefined || isContents) continue;

@@ -2,11 +2,11 @@
 
 import { treeOf } from '../../../src/page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
-import { xpathsOf } from '../../../src/page/snapshot/xpath.ts';
+import { xpathOf } from '../../../src/page/snapshot/xpath.ts';
 import { byId, expect, fixtureFile, test } from '../support/browser-test.ts';
 
 const pathOf = (snapshot: Snapshot, id: string): string | undefined =>
-  xpathsOf(snapshot)[snapshot.elements.indexOf(byId(snapshot, id))];
+  xpathOf(snapshot, snapshot.elements.indexOf(byId(snapshot, id)));
 
 /** The page's texts in the order in which they are read. */
 const reading = ({ texts }: Snapshot): string[] =>
@@ -82,7 +82,8 @@ test('white space is captured where it is preserved, visible as a space in a lin
 <i></i></div> <div>and</div> <pre><b>c</b>
 <i>  </i><b>d</b></pre><pre style="display:flex"><b>e</b> <b>f</b></pre><pre hidden> <b>g</b> </pre>
 <iframe srcdoc="<p style='white-space:pre-wrap'><b>h</b> <b>i</b></p>"></iframe>
-<iframe src="${site.otherUrl}/frames/inner.html"></iframe><pre><b>j</b> <b>k</b> </pre>`),
+<iframe src="${site.otherUrl}/frames/inner.html"></iframe><pre><b>j</b> <b>k</b> </pre><pre
+><code hidden><b>l</b> <b>m</b></code></pre>`),
   );
   const { snapshot } = await capture(`${site.url}/blanks`);
   const blanks = snapshot.blanks?.map(({ parent, before, beforeText, text }) => [
@@ -103,6 +104,7 @@ test('white space is captured where it is preserved, visible as a space in a lin
     ['p', 'b', 'i', ' '],
     ['body', 'iframe', 'inner', '\n'],
     ['pre', 'b', 'k', ' '],
-    ['pre', undefined, undefined, ' '],
+    ['pre', 'pre', 'l', ' '],
+    ['code', 'b', 'm', ' '],
   ]);
 });

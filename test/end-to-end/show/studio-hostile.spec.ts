@@ -93,7 +93,7 @@ test('a labelled page: its names are shown, marked, saved and found again', asyn
   await labeller.said('to label');
   await expect.poll(() => address).toMatch(/token=[\w-]+\n$/);
   const { page, faults, close } = await openStudio(launched.browser, address.trim());
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME, { timeout: 30_000 });
+  await expect(page.locator('.names')).toContainText(NAME, { timeout: 30_000 });
   await page.keyboard.press('a');
   // Each text in turn, from the header with its class and id to the footer; the guess has a zone for all of them.
   await page.keyboard.press('Enter');

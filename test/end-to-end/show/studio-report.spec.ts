@@ -42,6 +42,15 @@ test('segment --report: point, walk, switch zones, choose a method, read the con
   const sheet = page.locator('.stage .sheet');
   const title = await sheet.boundingBox();
   if (title === null) throw new Error('no picture');
+  // The tags of the lines stand outside of the page.
+  const tags = page.locator('.stage .lines span');
+  await expect(tags).toHaveCount(4);
+  for (const tag of await tags.all()) {
+    const box = await tag.boundingBox();
+    if (box === null) throw new Error('no tag');
+    const isBeside = box.x >= title.x + title.width || box.y + box.height <= title.y;
+    expect(isBeside, `${await tag.innerText()} at ${box.x}, ${box.y}`).toBe(true);
+  }
   // On the headline of the page: its card, then its path by a click.
   await page.mouse.move(title.x + title.width * 0.45, title.y + title.height * 0.13);
   await expect(page.locator('.card')).toContainText('CENTER');
@@ -91,7 +100,7 @@ test('names of a hostile page stay text, and nothing of it runs or loads', async
   );
   const timings = noTimings();
   const judged = judge(snapshot, { method: 'auto', thresholds: {}, center: false }, timings);
-  const page_ = { ...pageRecord(judged, timings, false), ...judged };
+  const page_ = { ...pageRecord(judged, timings), ...judged };
   const html = await reportHtml(await lookOf(page_, (await picture?.png()) ?? Buffer.alloc(0)));
   const { page, faults, close } = await openStudio(launched.browser, await writeStudio(folder, html));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>alert("title")</script>');
@@ -118,7 +127,7 @@ test('the overlay matches its picture, and everything is accessible at both widt
   const timings = noTimings();
   const judged = judge(snapshot, { method: 'auto', thresholds: {}, center: false }, timings);
   const packed = await lookOf(
-    { ...pageRecord(judged, timings, false), ...judged },
+    { ...pageRecord(judged, timings), ...judged },
     (await picture?.png()) ?? Buffer.alloc(0),
   );
   const address = await writeStudio(folder, await reportHtml(packed));

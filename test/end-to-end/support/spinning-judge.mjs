@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads';
 const on = parentPort.on.bind(parentPort);
 parentPort.on = (name, listen) =>
   on(name, question => {
-    while (question.snapshot.title === 'spin');
+    while (question.snapshot?.title === 'spin');
     listen(question);
   });
 await import('../../../dist/judge-thread.js');

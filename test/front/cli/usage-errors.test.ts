@@ -32,6 +32,10 @@ test.each<[string[], string]>([
     "pith USAGE: missing required argument 'source': a folder of snapshots or HTML files, the folder of a batch, lists, addresses\n(run pith site learn --help for usage)\n",
   ],
   [
+    ['diff', 'a.html'],
+    "pith USAGE: missing required argument 'after': the new version to compare with\n(run pith diff --help for usage)\n",
+  ],
+  [
     ['site', 'learn', 'run'],
     "pith USAGE: required option '-o, --output <model>' not specified: write the model to this file (.gz packs it)\n",
   ],

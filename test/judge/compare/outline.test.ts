@@ -58,15 +58,12 @@ test.each([
   [
     'a column that moved to the other side',
     [HEADER, MENU, at(MAIN, 560, 120, 720, 1200), { ...at(SIDE, 0, 120, 300, 600), zone: 'LM' }, FOOTER],
-    [
-      'zone: complementary "Most read" moved from RM to LM',
-      'place: text "Rates rise" is 320 px further right',
-    ],
+    ['zone: complementary "Most read" moved from RM to LM; what is beside it moved 320 px right'],
   ],
   [
     'a column that fell below the other',
     [HEADER, MENU, MAIN, at(SIDE, 240, 1340, 300, 400), FOOTER],
-    ['order: complementary "Most read" moved: it is below text "Rates rise" now'],
+    ['order: complementary "Most read" moved below text "Rates rise"'],
   ],
 ] as [string, OutlineBlock[], string[]][])('found: %s', (_, blocks, expected) => {
   expect(changed(...blocks)).toEqual(expected);
@@ -169,4 +166,81 @@ test('the outline of an element holds that element alone', () => {
   const root = snapshot.elements.findIndex(({ tag }) => tag === 'aside');
   const { blocks } = outlineOf(snapshot, zoningOf(snapshot), { root });
   expect(blocks.map(({ zone }) => zone)).toEqual(['RM']);
+});
+
+const textIn = (role: string, name: string, top: number, height: number): OutlineBlock =>
+  block('CENTER', role, name, 240, top, 720, height);
+
+test('a headline that wraps is no change', () => {
+  const before = pageOf(900, [textIn('text', 'Rates rise', 100, 48), textIn('table', '', 160, 300)]);
+  const after = pageOf(948, [textIn('text', 'Rates fall', 100, 96), textIn('table', '', 208, 300)]);
+  expect(said(before, after)).toEqual([]);
+});
+
+test('texts that become one block, as what stood between them goes, are neither lost nor taller', () => {
+  const [headline, body] = [textIn('text', 'Rates rise', 100, 48), textIn('text', 'The bank', 480, 160)];
+  const before = pageOf(900, [headline, textIn('image', 'Bank', 160, 304), body]);
+  const gone = ['lost: image "Bank" is gone; what was below it moved 304 px up'];
+  const below = textIn('table', '', 656, 200);
+  const rest = at(below, 240, 352, 720, 200);
+  const withBelow = pageOf(900, [...before.blocks, below]);
+  expect(said(withBelow, pageOf(596, [at(headline, 240, 100, 720, 236), rest]))).toEqual(gone);
+  expect(said(withBelow, pageOf(596, [textIn('article', 'Rates rise', 100, 236), rest]))).toEqual(gone);
+});
+
+test('a form that leaves a header which is one block then is lost', () => {
+  const [logo, search] = [
+    block('HEADER', 'text', 'News', 40, 16, 960, 56),
+    block('HEADER', 'search', '', 1000, 32, 240, 24),
+  ];
+  expect(said(outline(logo, search, MAIN), outline(HEADER, MAIN))).toEqual([
+    'lost: search of HEADER at 1000, 32 is gone',
+  ]);
+  expect(said(outline(HEADER, MAIN), outline(logo, search, MAIN))).toEqual([
+    'new: search of HEADER at 1000, 32 is new in HEADER',
+  ]);
+});
+
+test('a landmark of too many parts is a group', () => {
+  const snapshot = snapshotFromHtml(
+    `<main data-zone="CENTER">${'<p>Words.</p><figure><p>Boats</p></figure>'.repeat(20)}</main>`,
+  );
+  const { blocks } = outlineOf(snapshot, zoningOf(snapshot));
+  expect(blocks.map(({ role }) => role)).toEqual(['group']);
+});
+
+test('what closes the gap of a moved block was below it, and a side column leaves its room down to its end', () => {
+  const [top, second] = [textIn('navigation', 'Menu', 100, 48), textIn('image', 'Fair', 148, 200)];
+  const moved = pageOf(900, [at(second, 240, 100, 720, 200), at(top, 240, 300, 720, 48)]);
+  expect(said(pageOf(900, [top, second]), moved)[0]).toMatch(/ moved .*; what was below it moved 48 px up$/);
+  const wide = [at(MAIN, 240, 120, 1040, 1200), at(textIn('image', 'Fair', 1400, 300), 240, 1400, 1040, 300)];
+  const narrow = [MAIN, textIn('image', 'Fair', 1400, 300), SIDE];
+  expect(said(outline(HEADER, ...narrow), outline(HEADER, ...wide))).toEqual([
+    'lost: complementary "Most read" is gone',
+  ]);
+});
+
+test('a headline in a centred row that wraps, and a line of text that grows, are no changes', () => {
+  const row = (headline: number[], label: number[]) =>
+    pageOf(900, [
+      block('CENTER', 'text', 'Kettles', ...headline),
+      block('CENTER', 'text', 'Sort by', ...label),
+      textIn('table', '', 300, 200),
+    ]);
+  const before = row([240, 100, 400, 64], [800, 120, 80, 24]);
+  expect(said(before, row([240, 100, 400, 128], [800, 152, 80, 24]))).toEqual([]);
+  expect(said(before, row([240, 68, 400, 128], [800, 120, 80, 24]))).toEqual([]);
+  expect(said(before, row([240, 100, 400, 64], [800, 120, 320, 24]))).toEqual([]);
+  expect(said(before, row([240, 100, 400, 64], [800, 200, 80, 24]))).toEqual([
+    'place: text "Sort by" is 80 px further down',
+  ]);
+});
+
+test('a block without words that moved past another is told by its selector', () => {
+  const [base, menu] = [
+    { ...block('HEADER', 'group', '', 0, 0, 1280, 80), selector: '#base' },
+    { ...block('HEADER', 'group', 'Log in', 1008, 8, 256, 16), selector: '#menu' },
+  ];
+  const banner = { ...block('HEADER', 'text', '', 0, 0, 1280, 72), ignored: 'whole' as const };
+  expect(said(pageOf(900, [base, menu]), pageOf(972, [banner, menu, at(base, 0, 72, 1280, 80)]))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const snapshot = snapshotFromHtml(
   '<header>Name</header><main><div><p>One</p><p>Two <b>three</b></p></div></main><footer>End</footer>',
 );
 const judged = judge(snapshot, { method: 'vlps', thresholds: {}, center: false }, noTimings());
-const record = JSON.parse(JSON.stringify(pageRecord(judged, noTimings(), true)));
+const record = JSON.parse(JSON.stringify(pageRecord(judged, noTimings(), { elements: true })));
 
 /** As a stranger may send it. */
 function changed(change: (copy: typeof record) => void): unknown {

@@ -123,7 +123,7 @@ test('a list in another order, with a new item in it', () => {
 const judged = (html: string) =>
   judge(snapshotFromHtml(html), { method: 'vlps', thresholds: {}, center: false }, noTimings());
 const record = (html: string) =>
-  comparedRecord(JSON.parse(JSON.stringify(pageRecord(judged(html), noTimings(), true))));
+  comparedRecord(JSON.parse(JSON.stringify(pageRecord(judged(html), noTimings(), { elements: true }))));
 
 test.each([
   ['itself', `<p>${A} ${B}</p>bare`, `<p>${A} ${B}</p>bare`, 0, 0],

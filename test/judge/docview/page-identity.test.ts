@@ -2,9 +2,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { titleOf } from '../../../src/judge/content/title.ts';
 import { pageIdentity } from '../../../src/judge/docview/draft.ts';
-import { metadataOf } from '../../../src/judge/metadata/metadata.ts';
+import { metadataOf, titleOf } from '../../../src/judge/metadata/metadata.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const folder = new URL('../metadata/fixtures/', import.meta.url);

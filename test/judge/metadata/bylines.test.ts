@@ -228,6 +228,40 @@ describe('a link to an author page', () => {
   ])('%s', (_, html, names) => expect(authorsOf(html)).toEqual(names));
 });
 
+describe('a name that is not of the page', () => {
+  const label = '<p class="comment-form-author"><label for="author">Name *</label><input id="author"></p>';
+  const card = (title: string): string =>
+    `<div>${title}<p><a rel="author" href="/author/bo">Bo Lee</a></p></div>`;
+  const designer = '<p>Website by <a rel="author" href="https://designer.example/">Bo Lee</a></p>';
+  test.each([
+    ['a label of a form', page(`${TEXT}<form>${label}</form>`)],
+    ['a label of a form below the headline', page(`<form>${label}</form>`)],
+    [
+      'who wrote the only comment',
+      page(`${TEXT}<section id="comments"><a rel="author" href="/u/bo">Bo Lee</a><p>Fine.</p></section>`),
+    ],
+    [
+      'who wrote a review',
+      page(`${TEXT}<div itemscope itemtype="https://schema.org/Review"><b class="author">Bo Lee</b></div>`),
+    ],
+    ['beside the title of another post', page(TEXT + card('<h4><a href="/other">Another post</a></h4>'))],
+    ['the same right below the headline', page(card('<a href="/other"><h4>Another post</h4></a>'))],
+    [
+      'who wrote a quoted post',
+      page(`${TEXT}<blockquote><a rel="author" href="/u/bo">Bo Lee</a></blockquote>`),
+    ],
+    ['who made the site', page(`${TEXT}<footer>${designer}</footer>`)],
+  ])('%s', (_, html) => expect(authorsOf(html)).toBe(null));
+
+  test.each([
+    ['beside a heading of the page itself', page(TEXT + card('<h4><a href="#author">The author</a></h4>'))],
+    ['beside a heading with the name', page(TEXT + card('<h4><a href="/author/bo">About Bo Lee</a></h4>'))],
+    ['in the footer of an article', `<article>${page(`${TEXT}<footer>${designer}</footer>`)}</article>`],
+    ['of the first post of a thread', page(`<div class="comment"><b class="author">Bo Lee</b>${TEXT}</div>`)],
+    ['in a form around the page', `<form>${page(designer)}</form>`],
+  ])('is of the page: %s', (_, html) => expect(authorsOf(html)).toEqual(['Bo Lee']));
+});
+
 describe('an element with an author-like class and other text', () => {
   test.each([
     ['post-author-info', 'Jane Doe', ['Jane Doe']],

@@ -2,19 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { frontMatterOf } from '../../../src/judge/metadata/front-matter.ts';
-import type { Metadata } from '../../../src/judge/metadata/metadata.ts';
+import { METADATA_FIELDS, type Metadata } from '../../../src/judge/metadata/metadata.ts';
 
-const nothing: Metadata = {
-  title: null,
-  authors: null,
-  published: null,
-  modified: null,
-  siteName: null,
-  language: null,
-  canonicalUrl: null,
-  description: null,
-  image: null,
-};
+const nothing = Object.fromEntries(
+  Object.keys(METADATA_FIELDS).map(name => [name, null]),
+) as unknown as Metadata;
 const found = <Value>(value: Value) => ({ value, source: 'meta' as const, at: 'test' });
 
 test('all fields', () => {

@@ -1,8 +1,8 @@
-// Compares the metadata of each page in `fixtures` with its expected.json.
+// Compares the metadata of each page in `fixtures` with its expected.json, which lists the fields that are found.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Metadata, metadataOf } from '../../../src/judge/metadata/metadata.ts';
+import { METADATA_FIELDS, type Metadata, metadataOf } from '../../../src/judge/metadata/metadata.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const folder = new URL('./fixtures/', import.meta.url);
@@ -21,7 +21,9 @@ const names = readdirSync(folder, { withFileTypes: true }).flatMap(found =>
 describe.each(names)('%s', name => {
   test('has the expected metadata', () => {
     const file = new URL(`${name}/expected.json`, folder);
-    const found = metadataFrom(readFileSync(new URL(`${name}/page.html`, folder), 'utf8'));
+    const metadata = metadataFrom(readFileSync(new URL(`${name}/page.html`, folder), 'utf8'));
+    expect(Object.keys(metadata)).toEqual(Object.keys(METADATA_FIELDS));
+    const found = Object.fromEntries(Object.entries(metadata).filter(([, field]) => field !== null));
     if (accepts) writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
     expect(existsSync(file)).toBe(true);
     expect(found).toEqual(JSON.parse(readFileSync(file, 'utf8')));

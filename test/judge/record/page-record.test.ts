@@ -26,7 +26,7 @@ test('an element that is content has the rule by which some of its own text is n
     ),
     dropRules: Uint8Array.from(snapshot.elements, (_, index) => (holdsDropped(index) ? label : 255)),
   };
-  const { elements = [] } = pageRecord({ ...judged, selection }, timings, true);
+  const { elements = [] } = pageRecord({ ...judged, selection }, timings, { elements: true });
   expect(
     elements.map(({ tag, content, dropped, chars, droppedChars }) => [
       tag,
@@ -47,7 +47,9 @@ test('an element with a line that names author or date is known as such', () => 
   const timings = noTimings();
   const judged = judge(snapshot, { method: 'auto', thresholds: {}, center: false }, timings);
   const bylines = [snapshot.texts[1]?.parent ?? -1];
-  const record = pageRecord({ ...judged, selection: { ...judged.selection, bylines } }, timings, true);
+  const record = pageRecord({ ...judged, selection: { ...judged.selection, bylines } }, timings, {
+    elements: true,
+  });
   expect(record.elements?.map(({ tag, part }) => [tag, part])).toEqual([
     ['h1', undefined],
     ['p', 'byline'],

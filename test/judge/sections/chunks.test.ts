@@ -106,3 +106,14 @@ test.each([
   [{ target: 400, limit: 100 }, 'a chunk may not have 400 tokens with a limit of 100'],
   [{ size: 5 } as ChunkOptions, "there is no option 'size'"],
 ])('%j is refused', (options, message) => expect(() => chunks('<p>x', options)).toThrow(message));
+
+test('the canonical address is beside the address that was read, and a line across the page is no chunk', () => {
+  const found = chunks(
+    '<link rel="canonical" href="https://example.org/post"><h1>A</h1><p>a.</p><h2>B</h2><p>b.</p><h2></h2><hr>',
+    { target: 20, limit: 20 },
+  );
+  expect(found.map(({ markdown, url, finalUrl }) => [markdown, url, finalUrl])).toEqual([
+    ['# A\n\na.', 'https://example.org/post', 'https://example.org/blog/post.html'],
+    ['## B\n\nb.', 'https://example.org/post', 'https://example.org/blog/post.html'],
+  ]);
+});

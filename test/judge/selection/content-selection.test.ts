@@ -1,7 +1,7 @@
 // The ladder from what was judged to be content down to all there is, and what is said of it.
 
 import { expect, test } from 'vitest';
-import type { Favor } from '../../../src/judge/selection/content-choices.ts';
+import type { Favor } from '../../../src/judge/options/content-option-rows.ts';
 import { type ContentModels, shippedModels } from '../../../src/judge/selection/content-models.ts';
 import { contentSelector } from '../../../src/judge/selection/content-selection.ts';
 import { FEATURE_NAMES } from '../../../src/judge/selection/features/features.ts';
@@ -244,4 +244,20 @@ test.each<readonly [name: string, style: string, size: string, isKept: boolean]>
   const { keptElements } = all(snapshot, { ...zoningOf(snapshot), method: 'auto' }, {});
   const frame = snapshot.elements.findIndex(({ tag }) => tag === 'iframe');
   expect(keptElements[frame] === 1).toBe(isKept);
+});
+
+test.each([
+  ['with its styles, from lower log-odds', 'display: flex', -0.8, ['a', 'b']],
+  ['with its styles, but not what is plainly none', 'display: flex', -1, ['a']],
+  ['without styles, in all zones', '', -0.8, ['a', 'b', 'c']],
+])('content of a page %s', (_, style, logOdds, texts) => {
+  const judged = contentSelector({ kinds, content: { ...longOnly, value: [6, logOdds, 9] } });
+  const snapshot = snapshotFromHtml(
+    `<div style="${style}"><p>${'a'.repeat(300)}</p></div><div><p>b</p></div><p data-zone="FOOTER">${'c'.repeat(300)}</p>`,
+  );
+  const zoning = { ...zoningOf(snapshot), method: 'auto' };
+  const { keptTexts } = judged(snapshot, zoning, {});
+  expect(snapshot.texts.filter((_, index) => keptTexts[index] === 1).map(({ text }) => text[0])).toEqual(
+    texts,
+  );
 });

@@ -1,8 +1,9 @@
 // The expected word F1 of the content: from the probabilities of its pieces, and only where these decide.
 
 import { expect, test } from 'vitest';
+import type { ContentChoices } from '../../../src/judge/options/content-option-rows.ts';
 import { type ContentModels, shippedModels } from '../../../src/judge/selection/content-models.ts';
-import { contentSelector, type SelectOptions } from '../../../src/judge/selection/content-selection.ts';
+import { contentSelector } from '../../../src/judge/selection/content-selection.ts';
 import { FEATURE_NAMES } from '../../../src/judge/selection/features/features.ts';
 import { QUALITY_FEATURES } from '../../../src/judge/selection/quality.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
@@ -21,7 +22,7 @@ const contentBy = (heading: number, text: number): ContentModels['content'] => (
   child: [1, -1, -1],
 });
 
-function judged(html: string, content: ContentModels['content'], options?: SelectOptions, method = 'auto') {
+function judged(html: string, content: ContentModels['content'], options?: ContentChoices, method = 'auto') {
   let row: Float32Array | undefined;
   const qualityOf = (given: Float32Array) => {
     row = given;
@@ -51,7 +52,7 @@ test('the features follow from the probabilities of the pieces', () => {
   expect(unsure.of('doubtful')).toBe(1);
 });
 
-test.each<readonly [name: string, options: SelectOptions, method: string]>([
+test.each<readonly [name: string, options: ContentChoices, method: string]>([
   ['all of CENTER', { center: true }, 'auto'],
   ['comments alone', { comments: 'only' }, 'auto'],
   ['zones of another method', {}, 'vlps'],

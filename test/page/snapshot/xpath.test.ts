@@ -1,8 +1,12 @@
 // The XPath of each element.
 
 import { expect, test } from 'vitest';
-import { treeParentOf, xpathsOf } from '../../../src/page/snapshot/xpath.ts';
+import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
+import { treeParentOf, xpathOf } from '../../../src/page/snapshot/xpath.ts';
 import { buildSnapshot } from '../../support/built-snapshot.ts';
+
+const xpathsOf = (snapshot: Snapshot): string[] =>
+  snapshot.elements.map((_, index) => xpathOf(snapshot, index));
 
 test('a number only where siblings share the name', () => {
   const snapshot = buildSnapshot([

@@ -22,7 +22,7 @@ const snapshotsOnly: Executor = {
       const timings = noTimings();
       const judged = judge(await readSnapshot(path), options, timings);
       const { markdown, text } = judged.content;
-      return { ok: true, record: pageRecord(judged, timings, true), files: { markdown, text } };
+      return { ok: true, record: pageRecord(judged, timings, { elements: true }), files: { markdown, text } };
     } catch (error) {
       return { ok: false, error: asPithError(error) };
     }

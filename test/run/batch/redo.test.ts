@@ -13,7 +13,7 @@ import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { batch } from '../../../src/run/batch/batch.ts';
 import type { BatchRecord, PageOutcome } from '../../../src/run/batch/batch-record.ts';
-import type { PageFiles } from '../../../src/run/batch/pages/page-formats.ts';
+import type { PageFiles } from '../../../src/run/batch/pages/page-files.ts';
 import type { BatchSummary } from '../../../src/run/batch/run-batch.ts';
 import type { BatchOptionsInput } from '../../../src/run/batch/run-option-rows.ts';
 import { recordsOf } from '../../../src/run/overview/read-run.ts';
@@ -27,7 +27,7 @@ const judged = judge(
 );
 const fine = (files: PageFiles = {}): PageOutcome => ({
   ok: true,
-  record: pageRecord(judged, noTimings(), true),
+  record: pageRecord(judged, noTimings(), { elements: true }),
   files,
 });
 const broken = (message: string): PageOutcome => ({ ok: false, error: new PithError('NOT_HTML', message) });
@@ -214,7 +214,7 @@ test('--redo changed keeps record and files after status 304, and reads all othe
             opened.push(path);
             if (path === '/failed') return broken('no page');
             const etag = etags[path];
-            const record = pageRecord(judged, noTimings(), false);
+            const record = pageRecord(judged, noTimings());
             const validators = etag === undefined ? {} : { validators: { etag } };
             return { ok: true, record: { ...record, title, ...validators }, files: { text: title } };
           },

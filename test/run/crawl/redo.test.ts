@@ -41,7 +41,12 @@ const crawled = (more: Partial<CrawlOptionsInput> = {}): Promise<CrawlSummary> =
           const scopes = made.scopes.map(scope => ({ ...scope, url: href, baseUrl: href }));
           const snapshot = { ...made, scopes };
           const judged = judge(snapshot, parseOptions(segmentOptionsSchema, {}), noTimings());
-          return { ok: true, record: pageRecord(judged, noTimings(), true), files: {}, snapshot };
+          return {
+            ok: true,
+            record: pageRecord(judged, noTimings(), { elements: true }),
+            files: {},
+            snapshot,
+          };
         },
         close: async () => {},
       }),

@@ -24,7 +24,7 @@ async function side(share: number, html = '<main><p>Bread</p></main>'): Promise<
     path: null,
     compared: comparedSnapshot(snapshot, zoning),
     result: {
-      record: pageRecord(judged, noTimings(), true),
+      record: pageRecord(judged, noTimings(), { elements: true }),
       ...{ snapshot, zoning, selection, before, isSketch: false },
     },
     hasPicture: true,

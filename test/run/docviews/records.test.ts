@@ -137,7 +137,7 @@ describe('bad input', () => {
 });
 
 describe('sources', () => {
-  it('of a run, reads snapshots and failures, each page once', async () => {
+  it('of a run, reads snapshots, each page once, and says once that pages failed', async () => {
     await save('kept', `<p>${STORY}</p>`);
     await save('left-over', '<p>No record names it.</p>');
     await writeFile(join(folder, 'made-of-it.html'), '<p>Content as HTML');
@@ -165,11 +165,21 @@ describe('sources', () => {
         url: 'https://example.org/gone',
         error: { code: 'HTTP_ERROR', message: 'status 404' },
       },
+      {
+        schema,
+        ok: false,
+        skipped: true,
+        url: 'https://example.org/a.py',
+        error: { code: 'NOT_HTML', message: 'a text, no page' },
+      },
     ];
     await writeFile(join(folder, 'results.jsonl'), lines.map(line => `${JSON.stringify(line)}\n`).join(''));
     const { records } = await made();
-    expect(names(records)).toEqual(['kept', 'gone']);
-    expect(records[1]).toMatchObject({ ok: false, error: { code: 'HTTP_ERROR', message: 'status 404' } });
+    expect(names(records)).toEqual(['kept']);
+    const notes: string[] = [];
+    const asked = await targetsOf([folder], note => notes.push(note));
+    expect(asked).toEqual([{ target: join(folder, 'kept.json') }]);
+    expect(notes).toEqual([`${folder}: left out 1 page that failed in the run`]);
   });
 
   it('as single targets, with an error for each that is invalid', async () => {

@@ -12,5 +12,5 @@ export function readRecord(withElements = true): PageRecord {
   const html = '<title>Boats</title><h1>Boats</h1><p>All that is known of boats and of those who build them.';
   const snapshot = snapshotFromHtml(html, { url, finalUrl: url });
   const judged = judge(snapshot, parseOptions(segmentOptionsSchema, {}), noTimings());
-  return JSON.parse(JSON.stringify(pageRecord(judged, noTimings(), withElements)));
+  return JSON.parse(JSON.stringify(pageRecord(judged, noTimings(), { elements: withElements })));
 }

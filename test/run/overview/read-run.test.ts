@@ -27,7 +27,7 @@ const judged = judge(
   timings,
 );
 const read = {
-  ...pageRecord(judged, timings, false),
+  ...pageRecord(judged, timings),
   ...{ input: { source: 'list', key }, attempts: 1, files: { picture: 'pages/00/a.png' } },
 };
 const place = { kind: 'url', url: 'https://example.org/' } as const;

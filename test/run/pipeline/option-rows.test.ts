@@ -3,8 +3,9 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { OptionRow, OptionRows } from '../../../src/base/schema/option-row.ts';
-import { JUDGE_OPTIONS, type SegmentOptionsInput } from '../../../src/run/pipeline/judge-option-rows.ts';
+import { JUDGE_OPTIONS } from '../../../src/judge/options/judge-option-rows.ts';
 import { segmentOptionsSchema } from '../../../src/run/pipeline/options.ts';
+import type { SegmentOptionsInput } from '../../../src/run/pipeline/segment-option-rows.ts';
 import { PAGE_OPTIONS, type PageOptionsInput } from '../../../src/see/browser/options/page-option-rows.ts';
 import type { pageOptionsSchema } from '../../../src/see/browser/options/page-options.ts';
 

@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../../src/judge/record/judge.ts';
-import { type Judged, type PageRecord, pageRecord } from '../../../src/judge/record/page-record.ts';
+import type { Judged } from '../../../src/judge/record/judged.ts';
+import { type PageRecord, pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
 import { SiteModel } from '../../../src/judge/site/site-model.ts';
 import { takesZone } from '../../../src/judge/zones/enclosing-zone.ts';
@@ -202,7 +203,7 @@ function recordOf(
 ): { readonly text: string; readonly judged: Judged } {
   const site = method === 'auto+site' ? { site: siteOf(page) } : {};
   const judged = judge(page, { method, thresholds: {}, center: false, ...site }, noTimings());
-  return { judged, text: JSON.stringify(pageRecord(judged, noTimings(), true)) };
+  return { judged, text: JSON.stringify(pageRecord(judged, noTimings(), { elements: true })) };
 }
 
 describe.each(ZONE_METHOD_NAMES)('%s', method => {

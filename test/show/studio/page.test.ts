@@ -1,7 +1,7 @@
 // Code that runs in the page of the studio, without a browser: unpacking, and the element under a point.
 
 import { expect, test } from 'vitest';
-import { xpathsOf } from '../../../src/page/snapshot/xpath.ts';
+import { xpathOf } from '../../../src/page/snapshot/xpath.ts';
 import { listElements } from '../../../src/show/studio/element-table.ts';
 import type { Look } from '../../../src/show/studio/page/look.ts';
 import { pageModel, unpackElements } from '../../../src/show/studio/page/stage/page-model.ts';
@@ -14,12 +14,14 @@ const { table, indices } = listElements(snapshot);
 const elements = unpackElements(table);
 
 test('unpacks the packed paths, boxes and parents', () => {
-  const paths = xpathsOf(snapshot);
   for (const [place, index] of indices.entries()) {
-    expect(elements.pathOf(place)).toBe(paths[index]);
+    expect(elements.pathOf(place)).toBe(xpathOf(snapshot, index));
     const pageBox = snapshot.elements[index]?.pageBox ?? [];
     for (const [side, edge] of pageBox.entries())
-      expect(Math.abs((elements.pageBox(place)[side] ?? 0) - edge), `${paths[index]}`).toBeLessThanOrEqual(1);
+      expect(
+        Math.abs((elements.pageBox(place)[side] ?? 0) - edge),
+        `${xpathOf(snapshot, index)}`,
+      ).toBeLessThanOrEqual(1);
     expect(indices[elements.parentOf(place)] ?? -1).toBe(snapshot.elements[index]?.parent);
   }
 });

@@ -4,7 +4,7 @@ from typing import Any, Dict, List, Literal, TypedDict, Union
 
 
 class _SegmentOptionsFile(TypedDict):
-    #: its ending tells MHTML and web archives
+    #: its ending tells web archives
     name: str
     #: the file in base64
     bytes: str
@@ -234,7 +234,7 @@ class DiffOptions(_DiffOptions, total=False):
     pixelTolerance: float
     #: only the words and px of this zone
     inside: Literal["HEADER", "FOOTER", "LM", "RM", "CENTER"]
-    #: CSS selectors, and zones as zone=RM, whose words and px are left out; their boxes count
+    #: CSS selectors, zones as zone=RM, adverts, banners, carousels and consent, which may come, go, change and push
     ignore: List[str]
     #: shares from 0 to 1 that may differ, by name; those that are passed stand in over
     limits: DiffOptionsLimits
@@ -513,6 +513,7 @@ class _Job(TypedDict):
 
 
 class Job(_Job, total=False):
+    name: str
     endedAt: str
     end: str
     error: JobError

@@ -37,7 +37,8 @@ export function summaryLines(
   reasons: ReadonlyMap<string, string> = new Map(),
   statuses: ReadonlyMap<number, number> = new Map(),
 ): string[] {
-  const { ok, failed, earlier, fromCache, unchanged, end, out, codes, warnings, elapsedMs, named } = summary;
+  const { ok, failed, skipped, earlier, fromCache, unchanged, end } = summary;
+  const { out, codes, warnings, elapsedMs, named } = summary;
   const done = ok + failed - earlier;
   const speed = ((1000 * done) / Math.max(1, elapsedMs)).toFixed(1);
   const before = earlier > 0 ? `, ${earlier} of them from earlier runs` : '';
@@ -46,6 +47,7 @@ export function summaryLines(
   ];
   if (fromCache > 0) lines.push(`${fromCache} of them from earlier visits that were kept (--max-age)`);
   if (unchanged > 0) lines.push(`${unchanged} of them unchanged since they were read (--redo changed)`);
+  if (skipped > 0) lines.push(`${counted(skipped, 'link')} to files that are no pages skipped`);
   for (const [code, count] of codes) {
     const reason = reasons.get(code);
     const such = count > 1 ? 'such as ' : '';

@@ -62,7 +62,10 @@ export async function blockTask(
 /** Lost blocks that are named: old pages have lost many, and the JSON lists all. */
 const MOST_NAMED = 10;
 
-function blockOutcome({ result, looks, unseen, lost }: BlockBench, title: string): BenchOutcome {
+function blockOutcome(
+  { result, looks, unseen, lost, problems = [] }: BlockBench,
+  title: string,
+): BenchOutcome {
   const [first] = result.summaries;
   const named = lost.slice(0, MOST_NAMED).map(describeProblem);
   const more = lost.length > named.length ? [`and ${lost.length - named.length} more`] : [];
@@ -73,7 +76,7 @@ function blockOutcome({ result, looks, unseen, lost }: BlockBench, title: string
     record: { ...result, unseen, lostBlocks: lost },
     figures: first === undefined ? new Map() : blockFigures(first),
     unseen,
-    problems: [],
+    problems,
     notes: lost.length > 0 ? [note] : [],
     report: () => blockSheet(result, title, looks),
   };

@@ -3,7 +3,7 @@
 import { Command, Option } from 'commander';
 import { usageError } from '../../../base/errors.ts';
 import { collected, wholeNumber } from '../../../base/schema/flag-arguments.ts';
-import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { JUDGE_OPTIONS } from '../../../judge/options/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { addFlagRules, type FlagRule, idle } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';

@@ -61,7 +61,7 @@ export interface BenchOutcome {
   /** Figures of the first method, for the gates. */
   readonly figures: GateFigures;
   readonly unseen: readonly UnseenPage[];
-  /** If there are any, the rest of the outcome is not valid. */
+  /** Of labels that do not fit their pages. */
   readonly problems: readonly LabelProblem[];
   readonly notes: readonly string[];
   readonly report?: () => PicturedSheet;

@@ -16,14 +16,14 @@ import { checkGates, type Gate, parseGate, refuseUnknownFigures } from '../../..
 import type { UnseenPage } from '../../../lab/bench/pages/see-pages.ts';
 import { readToolSegmentations } from '../../../lab/bench/segmentations/read-segmentations.ts';
 import { textTables } from '../../../lab/bench/tables.ts';
-import type { LabelProblem } from '../../../lab/bench/truth/problems.ts';
+import { describeProblem } from '../../../lab/bench/truth/problems.ts';
 import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { closedFolder } from '../../../run/sources/folder.ts';
 import { sheetHtml } from '../../../show/studio/studio-html.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { SITE_METHOD, siteModelFrom } from '../flags/method-names.ts';
 import { openOptionsFrom } from '../flags/page-flags.ts';
-import { problemsError, toProblemsError } from '../label/label-problems.ts';
+import { toProblemsError } from '../label/label-problems.ts';
 import { formatError, say } from '../terminal/console.ts';
 import { pageProgress } from '../terminal/live-line.ts';
 import { blockTask } from './bench-block-task.ts';
@@ -52,7 +52,7 @@ export async function runBench(
   refuseUnknownFigures(gates, task.figures);
   await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1 });
   const outcome = await runTask(task, pith, flags, signal);
-  refuseProblems(outcome.problems);
+  for (const problem of outcome.problems) say(describeProblem(problem));
   if (flags.json !== undefined) await writeWhole(flags.json, `${JSON.stringify(outcome.record, null, 1)}\n`);
   if (flags.report !== undefined && outcome.report !== undefined)
     await writeWhole(flags.report, await sheetHtml(outcome.report()));
@@ -122,10 +122,6 @@ function noPagesError(folders: readonly string[], dataset: string | undefined): 
 
 const NOT_MEASURED = 'nothing was measured';
 
-function refuseProblems(problems: readonly LabelProblem[]): void {
-  if (problems.length > 0) throw problemsError(problems, NOT_MEASURED);
-}
-
 function refuseFailedGates(gates: readonly Gate[], figures: Parameters<typeof checkGates>[1]): void {
   const failures = checkGates(gates, figures);
   for (const { message, got, limit } of failures)
@@ -138,6 +134,6 @@ function refuseFailedGates(gates: readonly Gate[], figures: Parameters<typeof ch
 function reportUnseen(unseen: readonly UnseenPage[], pages: number): void {
   for (const page of unseen) say(`${page.id}: ${page.code}: ${formatError(page)}`);
   if (unseen.length === 0) return;
-  say(`${unseen.length} of ${counted(pages, 'page')} could not be read and are not in the figures`);
+  say(`${unseen.length} of ${counted(pages, 'page')} could not be measured and are not in the figures`);
   exitByFailed(unseen.length, pages);
 }

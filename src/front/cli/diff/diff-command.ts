@@ -2,9 +2,9 @@
 
 import { Command, Option } from 'commander';
 import { collected, pictureName, share } from '../../../base/schema/flag-arguments.ts';
+import { JUDGE_OPTIONS } from '../../../judge/options/judge-option-rows.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
 import { DIFF_FIGURES } from '../../../run/diff/limits.ts';
-import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { addFlagRules, type FlagRule } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
@@ -67,10 +67,7 @@ export function diffCommand(signal: AbortSignal): Command {
       'Compares two pages, records, snapshots or folders: text, zones, elements, pictures, links, px.',
     )
     .argument('<before>', 'a page, a snapshot, a record, or a folder of them')
-    .argument(
-      '[after]',
-      'the same, of the new version, or beside a folder a list of addresses; needed except with --restore',
-    )
+    .argument('[after]', 'the new version to compare with (or a list of addresses; none with --restore)')
     .addHelpText('before', EXAMPLES);
   addOutputFlags(command);
   addBaselineFlags(command);
@@ -122,7 +119,7 @@ function addScopeFlags(command: Command): void {
     .addOption(new Option('--inside <zone>', 'compare only words and px of this zone').choices(ZONES))
     .option(
       '--ignore <what>',
-      'leave out words and px of a CSS selector or of a zone (zone=RM); its box still counts; repeatable',
+      'let a CSS selector, a zone (zone=RM), adverts, banners, carousels or consent come, go, change and push; repeatable',
       collected,
     )
     .option('--no-pixels', 'compare no pictures')

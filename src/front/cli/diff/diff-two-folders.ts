@@ -37,6 +37,7 @@ export async function diffTwoFolders(task: DiffTask): Promise<DiffOutcome[]> {
       onPage: (done, all) => {
         if (isLive) process.stderr.write(`\r\x1b[K${done}/${counted(all, 'page')}`);
       },
+      onLeftOut: pages => say(`left out ${counted(pages, 'page')} that failed in both runs`),
     },
   );
   if (isLive) process.stderr.write('\r\x1b[K');
@@ -115,9 +116,7 @@ export function failureLine(failed: readonly Failed[], pages: number): string {
   return `${failed.length} of ${counted(pages, 'page')} cannot be compared${such}: ${reason}`;
 }
 
-/**
- * Replaces the name of the page by `it`, so that pages with the same failure give the same text; keeps it in a path.
- */
+/** Replaces the name of the page by `it`, so that pages with the same failure give the same text; keeps it in a path. */
 function reasonOf({ name, error: { code, message } }: Failed): string {
   const parts = message.replace(/^.*? cannot be compared: /, '').split(name);
   return `${code}: ${parts.reduce((said, part) => said + (said.endsWith('/') ? name : 'it') + part)}`;

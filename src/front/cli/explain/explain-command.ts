@@ -2,8 +2,8 @@
 
 import { Command, Option } from 'commander';
 import { wholeNumber } from '../../../base/schema/flag-arguments.ts';
+import { JUDGE_OPTIONS } from '../../../judge/options/judge-option-rows.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
-import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags } from '../flags/page-flags.ts';

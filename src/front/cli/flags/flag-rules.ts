@@ -3,17 +3,15 @@
 
 import type { Command, Option } from 'commander';
 import { usageError } from '../../../base/errors.ts';
+import type { FlagsBeside, OptionRows } from '../../../base/schema/option-row.ts';
 import { note } from '../terminal/console.ts';
+import { flagName } from './row-flags.ts';
 
 const ARGUMENTS = '<arguments>';
 
-export interface FlagRule {
-  /** A flag, optionally with values: `--format text|html`. `<arguments>` means the positional arguments. */
+export interface FlagRule extends FlagsBeside {
+  /** A flag, optionally with values, `--format text|html`, or with any but these: `--format !json`. `<arguments>` means the positional arguments. */
   readonly flag: string;
-  /** Requires one of these. */
-  readonly needs?: readonly string[];
-  /** Forbids all of these. */
-  readonly not?: readonly string[];
   /** The message: the problem and how to fix it. */
   readonly says: string;
   /** Prints a note and continues, because the flag has no effect. */
@@ -21,12 +19,18 @@ export interface FlagRule {
 }
 
 /** Rules for flags that change nothing beside some others, or without one of those that they need. */
-export const idle = (
-  flags: readonly string[],
-  when: Pick<FlagRule, 'needs' | 'not'>,
-  why: string,
-): FlagRule[] =>
+export const idle = (flags: readonly string[], when: FlagsBeside, why: string): FlagRule[] =>
   flags.map(flag => ({ flag, ...when, says: `${flag} changes nothing here: ${why}`, isHarmless: true }));
+
+/** The rules that stand in the rows of options. */
+export const rulesOfRows = (rows: OptionRows): FlagRule[] =>
+  Object.values(rows).flatMap(row => {
+    const flag = flagName(row);
+    if (flag === undefined) return [];
+    const { idle: idleHere, refused } = row.flag ?? {};
+    const { why = '', ...when } = idleHere ?? {};
+    return [...(refused ? [{ flag, ...refused }] : []), ...(idleHere ? idle([flag], when, why) : [])];
+  });
 
 export function addFlagRules(command: Command, rules: readonly FlagRule[]): Command {
   for (const { flag, needs = [], not = [] } of rules)
@@ -51,7 +55,10 @@ function isGiven(command: Command, wanted: string): boolean {
   const [, values] = wanted.split(' ');
   const name = optionOf(command, wanted).attributeName();
   if (command.getOptionValueSource(name) !== 'cli') return false;
-  return values === undefined || values.split('|').includes(String(command.getOptionValue(name)));
+  if (values === undefined) return true;
+  const isOther = values.startsWith('!');
+  const named = values.slice(isOther ? 1 : 0).split('|');
+  return named.includes(String(command.getOptionValue(name))) !== isOther;
 }
 
 function optionOf(command: Command, wanted: string): Option {

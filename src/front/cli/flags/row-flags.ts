@@ -3,10 +3,10 @@
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../../../base/schema/flag-arguments.ts';
 import type { OptionRow, OptionRows } from '../../../base/schema/option-row.ts';
+import { JUDGE_OPTIONS } from '../../../judge/options/judge-option-rows.ts';
 import { BATCH_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
 import { CONNECT_OPTIONS, TAB_OPTION } from '../../../run/pipeline/connect-option-rows.ts';
-import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { SERVICE_OPTIONS } from '../../service/service-option-rows.ts';
 

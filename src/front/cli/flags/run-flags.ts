@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import type { OptionRow, OptionRows } from '../../../base/schema/option-row.ts';
-import { RUN_JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { RUN_JUDGE_OPTIONS } from '../../../run/pipeline/segment-option-rows.ts';
 import type { PageFlags } from './page-flags.ts';
 import { addRowFlags } from './row-flags.ts';
 

@@ -3,10 +3,10 @@
 import { usageError } from '../../../base/errors.ts';
 import type { OptionRows } from '../../../base/schema/option-row.ts';
 import { methodNamed } from '../../../judge/zones/methods.ts';
-import { PAGE_FORMAT_NAMES, type PageFormatName } from '../../../run/batch/pages/page-formats.ts';
 import { type BatchOptionsInput, RUN_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import type { CrawlOptionsInput } from '../../../run/crawl/crawl-option-rows.ts';
-import { RUN_JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { PAGE_FORMAT_NAMES, type PageFormatName } from '../../../run/pipeline/page-formats.ts';
+import { RUN_JUDGE_OPTIONS } from '../../../run/pipeline/segment-option-rows.ts';
 import { pageOptionsFrom } from './page-flags.ts';
 import { optionsFromFlags } from './row-flags.ts';
 import type { RunFlags } from './run-flags.ts';

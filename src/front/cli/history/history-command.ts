@@ -2,7 +2,7 @@
 
 import { Command } from 'commander';
 import { wholeNumber } from '../../../base/schema/flag-arguments.ts';
-import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { JUDGE_OPTIONS } from '../../../judge/options/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags, IDLE_IN_ARCHIVES } from '../flags/page-flags.ts';

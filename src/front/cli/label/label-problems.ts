@@ -6,7 +6,7 @@ import { describeProblem, type LabelProblem, LabelProblemsError } from '../../..
 import { say } from '../terminal/console.ts';
 
 /** `outcome`: the consequence, such as `nothing was measured`. */
-export function problemsError(problems: readonly LabelProblem[], outcome: string): PithError {
+function problemsError(problems: readonly LabelProblem[], outcome: string): PithError {
   for (const problem of problems) say(describeProblem(problem));
   const files = new Set(problems.map(problem => problem.file)).size;
   return new PithError(

@@ -28,12 +28,7 @@ export async function runLogin(address: string, flags: LoginFlags, signal: Abort
   const { browser: browserPath, sandbox = true } = openOptionsFrom(flags);
   await refuseOutputs([flags.output]);
   useOwnTempRoot();
-  const { browser, end } = await launchBrowser({
-    browserPath,
-    sandbox,
-    window: true,
-    resolvesNames: true,
-  });
+  const { browser, end } = await launchBrowser({ browserPath, sandbox, window: true, resolvesNames: true });
   const enter = pressedEnter();
   try {
     say('log in in the window, then close it or press Enter here');
@@ -54,10 +49,7 @@ async function save(state: StorageState, output: string): Promise<void> {
 
 function pressedEnter(): { readonly pressed: Promise<void>; readonly stop: () => void } {
   const lines = createInterface({ input: process.stdin });
-  return {
-    pressed: new Promise(done => lines.once('line', () => done())),
-    stop: () => lines.close(),
-  };
+  return { pressed: new Promise(done => lines.once('line', () => done())), stop: () => lines.close() };
 }
 
 const aborted = (signal: AbortSignal): Promise<never> =>

@@ -1,12 +1,13 @@
 // `pith segment`: its flags and help.
 
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { JUDGE_OPTIONS } from '../../../judge/options/judge-option-rows.ts';
 import type { Length } from '../../../judge/zones/vlps.ts';
 import { CONNECT_OPTIONS, TAB_OPTION } from '../../../run/pipeline/connect-option-rows.ts';
-import { JUDGE_OPTIONS } from '../../../run/pipeline/judge-option-rows.ts';
+import { PRINTED_FORMAT_NAMES } from '../../../run/pipeline/page-formats.ts';
 import { SEGMENT_KINDS } from '../../../show/segments/segment-kinds.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { addFlagRules, type FlagRule, idle } from '../flags/flag-rules.ts';
+import { addFlagRules, type FlagRule, idle, rulesOfRows } from '../flags/flag-rules.ts';
 import { addParameterFlags } from '../flags/method-flags.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { addRowFlags } from '../flags/row-flags.ts';
@@ -35,9 +36,6 @@ const EXAMPLES = `Examples:
 /** Flags that print a part of the content. */
 const PARTS = ['--section', '--max-tokens', '--from'] as const;
 
-/** Flags that print the record. */
-const RECORD = { needs: ['--json', '--format json'] };
-
 const RULES: readonly FlagRule[] = [
   {
     flag: '--connect',
@@ -57,21 +55,10 @@ const RULES: readonly FlagRule[] = [
     says: '--format changes nothing here: --json prints the record, which has the Markdown too',
     isHarmless: true,
   },
-  ...idle(['--favor'], { not: ['--center'] }, '--center takes all of CENTER'),
-  {
-    flag: '--front-matter',
-    not: ['--json', '--format text|html|json|chunks|coco|webis'],
-    says: '--front-matter goes with Markdown only: leave out --format, or read `metadata` in the record',
-  },
   {
     flag: '--docview',
-    not: ['--json', '--format text|html|json|chunks|coco|webis', '--front-matter', ...PARTS],
+    not: ['--json', '--format !markdown', '--front-matter', ...PARTS],
     says: '--docview prints a record of its own, of all the content: leave out flags that print something else',
-  },
-  {
-    flag: '--outline',
-    not: ['--format markdown|text|html|chunks|coco|webis', '--front-matter', ...PARTS],
-    says: '--outline prints sections in place of the content: leave out --format, --front-matter and flags for a part',
   },
   {
     flag: '--format chunks',
@@ -85,24 +72,11 @@ const RULES: readonly FlagRule[] = [
   },
   ...idle(['--segments'], { needs: ['--format coco'] }, 'it is about --format coco'),
   {
-    flag: '--section',
-    not: ['--from'],
-    says: '--from knows its section: leave out --section',
-  },
-  ...idle(['--links'], { not: ['--format text|html|coco|webis'] }, 'it is about Markdown'),
-  ...idle(['--list-links'], RECORD, 'it lists links in the record, which --json prints'),
-  ...idle(['--structured'], RECORD, 'it lists data in the record, which --json prints'),
-  ...idle(
-    ['--chunk-tokens', '--chunk-limit', '--chunk-overlap'],
-    { needs: ['--format chunks'] },
-    'it is about --format chunks',
-  ),
-  {
     flag: '--h2',
     not: ['--bottom'],
     says: '--h2 and --bottom both say where the bottom band begins: leave out one',
   },
-  ...idle(['--elements'], RECORD, 'it lists elements in the record, which --json prints'),
+  ...rulesOfRows(JUDGE_OPTIONS),
 ];
 
 export function segmentCommand(signal: AbortSignal): Command {
@@ -118,7 +92,7 @@ export function segmentCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES)
     .addOption(
       new Option('--format <kind>', 'choose what is printed')
-        .choices(['markdown', 'text', 'html', 'json', 'chunks', 'coco', 'webis'])
+        .choices(PRINTED_FORMAT_NAMES)
         .default('markdown'),
     )
     .option('--json', 'print the whole record; the same as --format json');

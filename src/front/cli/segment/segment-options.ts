@@ -2,16 +2,18 @@
 
 import { dirname, relative, resolve, sep } from 'node:path';
 import { usageError } from '../../../base/errors.ts';
+import { JUDGE_OPTIONS } from '../../../judge/options/judge-option-rows.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Length } from '../../../judge/zones/vlps.ts';
-import { JUDGE_OPTIONS, type SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
+import type { PrintedFormatName } from '../../../run/pipeline/page-formats.ts';
+import type { SegmentOptionsInput } from '../../../run/pipeline/segment-option-rows.ts';
 import type { SegmentKind } from '../../../show/segments/segment-kinds.ts';
 import { methodAndParameters, noteMethod, SITE_METHOD, siteModelFrom } from '../flags/method-names.ts';
 import { type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { optionsFromFlags } from '../flags/row-flags.ts';
 
 export interface SegmentFlags extends PageFlags {
-  format?: 'markdown' | 'text' | 'html' | 'json' | 'chunks' | 'coco' | 'webis';
+  format?: PrintedFormatName;
   segments?: SegmentKind;
   json?: true;
   strict?: true;

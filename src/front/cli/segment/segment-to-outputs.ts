@@ -10,18 +10,18 @@ import { counted } from '../../../base/text/counted.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
 import type { DocView } from '../../../judge/docview/doc-view.ts';
 import type { PageRecord } from '../../../judge/record/page-record.ts';
-import { jsonLines } from '../../../judge/sections/chunks.ts';
 import { outlineText } from '../../../judge/sections/sections.ts';
 import {
   CONNECT_OPTIONS,
   type ConnectOptionsInput,
   IDLE_IN_TABS,
 } from '../../../run/pipeline/connect-option-rows.ts';
-import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { segmentOptionsSchema } from '../../../run/pipeline/options.ts';
+import { pageFormat } from '../../../run/pipeline/page-formats.ts';
 import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { saveSnapshot } from '../../../run/pipeline/save-snapshot.ts';
+import type { SegmentOptionsInput } from '../../../run/pipeline/segment-option-rows.ts';
 import { ArchiveShelf } from '../../../see/archive/archive-shelf.ts';
 import { type EarlyLaunch, launchBrowser } from '../../../see/browser/program/launch.ts';
 import type { Tab } from '../../../see/browser/tabs/tabs.ts';
@@ -147,10 +147,15 @@ async function writeOutputs(result: ReadPage, flags: SegmentFlags): Promise<void
 }
 
 async function printedText(result: ReadPage, flags: SegmentFlags): Promise<string> {
-  if (isJson(flags)) return jsonText(result.record);
+  const { format = 'markdown', output, before, segments } = flags;
   if (flags.docview === true) return jsonText(await docViewRecord(result));
-  if (flags.format !== 'coco' && flags.format !== 'webis') return contentText(result.record, flags);
-  return JSON.stringify(await segmentsRecord(result, flags));
+  const { sections } = result.record;
+  if (sections !== undefined && !isJson(flags)) return outlineText(sections);
+  // A picture is named by its file, and the page by that which is written, so that a benchmark finds it.
+  const stem = output === undefined ? undefined : parse(output).name;
+  const picture = before === undefined ? undefined : basename(before);
+  const made = await pageFormat(isJson(flags) ? 'json' : format).make(result, { stem, picture, segments });
+  return String(made ?? '');
 }
 
 function sayWhatIsLeft({ tokens, leftTokens, next }: NonNullable<PageRecord['part']>): void {
@@ -166,42 +171,15 @@ async function docViewRecord({ record, snapshot, zoning, selection }: ReadPage):
   return docViewOf(draftOf({ snapshot, zoning, selection, content: record.content })).record;
 }
 
-/** Names the page by the file that is written, so that a benchmark finds it. */
-async function segmentsRecord({ snapshot, zoning }: ReadPage, flags: SegmentFlags): Promise<object> {
-  const stem = flags.output === undefined ? undefined : parse(flags.output).name;
-  if (flags.format === 'webis') {
-    const { webisOf } = await import('../../../show/segments/segment-files.ts');
-    return webisOf(snapshot, zoning, stem);
-  }
-  const { cocoOf } = await import('../../../show/segments/segment-files.ts');
-  const fileName = flags.before === undefined ? `${stem ?? 'page'}.png` : basename(flags.before);
-  return cocoOf(snapshot, zoning, { segments: flags.segments, fileName });
-}
-
 async function reportOf(result: ReadPage, before: Buffer): Promise<string> {
-  const [{ boundedFor }, { lookOf }, { reportHtml }, { liveLine }] = await Promise.all([
-    import('../../../run/pipeline/judge-page.ts'),
-    import('../../../show/studio/look-of.ts'),
-    import('../../../show/studio/studio-html.ts'),
+  const [{ reportApart }, { liveLine }] = await Promise.all([
+    import('../../../run/pipeline/look-apart.ts'),
     import('../terminal/live-line.ts'),
   ]);
   const { show, clear } = liveLine();
   const onMethod = (name: string, at: number, total: number) =>
     show(`report: ${at}/${total} methods ${name}`);
-  return reportHtml(
-    await lookOf({ ...result, ...result.record }, before, {
-      onMethod,
-      bounded: boundedFor(result.snapshot),
-    }).finally(clear),
-  );
-}
-
-function contentText({ content, sections, chunks }: PageRecord, flags: SegmentFlags): string {
-  if (sections !== undefined) return outlineText(sections);
-  if (chunks !== undefined) return jsonLines(chunks);
-  if (flags.format === 'text') return content.text;
-  if (flags.format === 'html') return content.html;
-  return content.markdown;
+  return reportApart({ ...result, ...result.record }, before, { onMethod, alone: true }).finally(clear);
 }
 
 const jsonText = (data: unknown): string => JSON.stringify(data, null, 2);

@@ -27,7 +27,7 @@ export async function runSiteClean(
   const flags = dashMeansStdout(given, 'output');
   const model = await readSiteModel(modelPath);
   const { judge, threshold } = model.judge(flags.by, flags.threshold);
-  const targets = await targetsOf(named);
+  const targets = await targetsOf(named, say);
   refuseUnnamedOutputs(flags, targets.length);
   await refuseOutputs(singleOutputs(flags));
   const inputs = [modelPath, ...named, ...targets.map(({ target }) => target)];

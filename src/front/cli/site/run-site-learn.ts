@@ -42,7 +42,7 @@ export async function runSiteLearn(
   await refuseOutputs(outputs);
   await refuseOverwriting(outputs, { files: sources });
   const model = await modelFor(flags);
-  const targets = sources.length === 0 ? [] : await targetsOf(sources);
+  const targets = sources.length === 0 ? [] : await targetsOf(sources, say);
   await refuseOverwriting(outputs, { files: targets.map(({ target }) => target) });
   const { counts, samples } = await learn(model, targets, flags, signal);
   if (signal.aborted)

@@ -13,7 +13,7 @@ import {
   siteSelection,
 } from '../../../judge/site/site-finding.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import { xpathsOf } from '../../../page/snapshot/xpath.ts';
+import { xpathOf } from '../../../page/snapshot/xpath.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { repeatPicture } from '../../../show/picture/repeat-picture.ts';
 import type { PageFlags } from '../flags/page-flags.ts';
@@ -78,14 +78,13 @@ export function siteCleaner(judge: SiteJudge, flags: SiteCleanFlags): SiteCleane
 }
 
 function findingRecord(target: string, { snapshot }: ReadPage, { parts }: SiteFinding): object {
-  const xpaths = xpathsOf(snapshot);
   const tree = treeOf(snapshot);
   return {
     schema: 'pith/site-finding@1',
     target,
     url: snapshot.finalUrl,
     parts: parts.map(({ element, isNoise, importance, reason, texts }) => ({
-      xpath: xpaths[element] ?? '',
+      xpath: xpathOf(snapshot, element),
       noise: isNoise,
       importance: Math.round(importance * 1000) / 1000,
       reason,

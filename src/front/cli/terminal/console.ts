@@ -23,6 +23,7 @@ export const errorLine = (code: string, message: string): string =>
 export function reportError(error: PithError, isVerbose: boolean): void {
   process.stderr.write(errorLine(error.code, formatError(error)));
   if (!isVerbose) return;
+  process.stderr.write(`${coloured('dim', `docs/errors.md#${error.code} says what it means`)}\n`);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     process.stderr.write(`${coloured('dim', printable(cause.stack ?? cause.message, '\n'))}\n`);
 }
@@ -46,9 +47,9 @@ function line(message: string): string {
   return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE).toWellFormed()}…` : text;
 }
 
-/** Removes control characters, with which the text of a page could steer the terminal. */
+/** Removes control characters and direction marks, with which the text of a page could steer the terminal. */
 export function printable(text: string, kept = ''): string {
-  return text.replace(/[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, character =>
+  return text.replace(/[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, character =>
     kept.includes(character) ? character : '',
   );
 }

@@ -52,8 +52,6 @@ export class DOMParser {
       } else if (part.startsWith('</')) open.pop();
       else parent?.childNodes.push({ nodeName: '#text', textContent: decoded(part) });
     }
-    return {
-      getElementsByTagName: (wanted: string) => all.filter(({ tagName }) => tagName === wanted),
-    };
+    return { getElementsByTagName: (wanted: string) => all.filter(({ tagName }) => tagName === wanted) };
   }
 }

@@ -1,6 +1,7 @@
 // Puts the files that came with a page into it: style sheets as text, pictures and fonts as data addresses.
 
 import { remembered } from '../../../base/memoize.ts';
+import { unnamed } from '../../../see/capture/in-page/window-of.ts';
 import { bytesOf, decodeHtml, type SavedFile, type SavedPage } from './saved-page.ts';
 
 /** Links to the style sheets that a browser applies unasked. */
@@ -19,8 +20,10 @@ export function inlineFiles(page: Document, { files, address }: SavedPage): void
 function inlineSheets(page: Document, files: PackedFiles, base: string): void {
   for (const style of page.querySelectorAll('style'))
     style.textContent = inlineCss(style.textContent ?? '', files, base);
-  for (const element of page.querySelectorAll('[style]'))
+  for (const styled of page.querySelectorAll('[style]')) {
+    const element = unnamed(styled);
     element.setAttribute('style', inlineCss(element.getAttribute('style') ?? '', files, base));
+  }
   for (const link of page.querySelectorAll(APPLIED_SHEETS)) {
     const found = files.find(link.getAttribute('href') ?? '', base);
     const text = found && files.textOf(found.file);

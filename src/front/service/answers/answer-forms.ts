@@ -1,13 +1,11 @@
 // The forms of an answer, by the type that the client accepts.
 
 import { usageError } from '../../../base/errors.ts';
-import { snapshotBytes } from '../../../page/snapshot/snapshot-file.ts';
-import { boundedFor } from '../../../run/pipeline/judge-page.ts';
+import { lookJson } from '../../../run/pipeline/look-apart.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import type { SegmentOptions } from '../../../run/pipeline/options.ts';
-import { lookOf } from '../../../show/studio/look-of.ts';
+import { type FileData, PAGE_FORMATS } from '../../../run/pipeline/page-formats.ts';
 import { LOOK_PART_TYPE } from '../../../show/studio/page/start.ts';
-import { reportHtml } from '../../../show/studio/studio-html.ts';
 
 const PICTURES = ['picture', 'before', 'after'] as const;
 type PictureName = (typeof PICTURES)[number];
@@ -18,24 +16,19 @@ interface AnswerForm {
   readonly summary: string;
   /** Options that this form needs without being requested. */
   readonly wanted?: (options: PictureWish) => Partial<PictureWish>;
-  readonly body: (result: ReadPage, options: PictureWish) => string | Buffer | Promise<string | Buffer>;
+  /** True for the record as JSON. */
+  readonly writes?: boolean;
+  readonly body: (result: ReadPage, options: PictureWish) => FileData | Promise<FileData>;
 }
-
-const ALONE = { beside: [] };
 
 export const ANSWER_FORMS = {
   'application/json': {
     summary: 'the record, with the requested cleaned page and pictures (base64) in files',
-    body: result => JSON.stringify(recordWithFiles(result)),
+    writes: true,
+    body: recordJson,
   },
-  'text/markdown': {
-    summary: 'the content as Markdown',
-    body: ({ record }) => record.content.markdown,
-  },
-  'text/plain': {
-    summary: 'the content as text',
-    body: ({ record }) => record.content.text,
-  },
+  'text/markdown': { summary: 'the content as Markdown', body: PAGE_FORMATS.markdown.make },
+  'text/plain': { summary: 'the content as text', body: PAGE_FORMATS.text.make },
   'text/html': {
     summary: 'the content as clean HTML; with cleaned the page itself without its noise',
     body: ({ record, cleaned }) => cleaned ?? record.content.html,
@@ -47,23 +40,16 @@ export const ANSWER_FORMS = {
   },
   [LOOK_PART_TYPE]: {
     summary: 'what the studio shows of the page by one method, without its elements and picture',
-    body: async result => {
-      const { look } = await lookOf({ ...result, ...result.record }, undefined, ALONE);
-      const { elements: _, ...part } = look;
-      return JSON.stringify(part);
-    },
+    body: result => lookJson('part', { ...result, ...result.record }),
   },
   'application/vnd.pith.report+html': {
     summary: 'the report of the page as one HTML file, which loads nothing',
     wanted: () => ({ before: true }),
-    body: async result => {
-      const bounded = boundedFor(result.snapshot);
-      return reportHtml(await lookOf({ ...result, ...result.record }, result.before, { bounded }));
-    },
+    body: async result => (await PAGE_FORMATS.report.make(result)) ?? '',
   },
   'application/vnd.pith.snapshot+gzip': {
     summary: 'the snapshot, as pith segment --snapshot saves it',
-    body: ({ snapshot }) => snapshotBytes(snapshot, '.gz'),
+    body: result => PAGE_FORMATS.snapshot.make(result, {}),
   },
 } as const satisfies Record<string, AnswerForm>;
 
@@ -79,14 +65,18 @@ export const contentTypeOf = (type: string): string =>
   /^text\/|^application\/json$|\+html$/.test(type) ? `${type}; charset=utf-8` : type;
 
 /** The record as the command line prints it, with the files that it writes beside it. */
-export function recordWithFiles(result: ReadPage): object {
+export function recordJson(result: ReadPage): Buffer {
   const pictures = PICTURES.flatMap(name => {
     const png = result[name];
     return png === undefined ? [] : [[name, png.toString('base64')] as const];
   });
-  const { record, cleaned } = result;
+  const { record, json, cleaned } = result;
   const files = { ...Object.fromEntries(pictures), ...(cleaned !== undefined && { cleaned }) };
-  return Object.keys(files).length === 0 ? record : { ...record, files };
+  const beside = Object.keys(files).length > 0 && { files };
+  if (json === undefined) return Buffer.from(JSON.stringify({ ...record, ...beside }));
+  const { warnings, timings, cached } = record;
+  const added = JSON.stringify({ warnings, ...(cached && { cached }), timings, ...beside });
+  return Buffer.concat([json.subarray(0, -1), Buffer.from(`,${added.slice(1)}`)]);
 }
 
 function onePicture(options: PictureWish): PictureName {

@@ -3,13 +3,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asPithError } from '../../../base/errors.ts';
-import { metadataOf } from '../../../judge/metadata/metadata.ts';
-import { type Judged, zonesRecord } from '../../../judge/record/page-record.ts';
+import type { Judged } from '../../../judge/record/judged.ts';
+import { zonesRecord } from '../../../judge/record/page-record.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
+import { lookJson } from '../../../run/pipeline/look-apart.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
-import { lookOf, packedPicture } from '../../../show/studio/look-of.ts';
+import { packedPicture } from '../../../show/studio/look-of.ts';
 import { LOOK_TYPE, type LookEvent } from '../../../show/studio/page/start.ts';
-import { type PictureWish, recordWithFiles } from './answer-forms.ts';
+import { type PictureWish, recordJson } from './answer-forms.ts';
 import { errorRecord } from './error-answer.ts';
 
 export interface ProgressForm {
@@ -18,7 +19,9 @@ export interface ProgressForm {
   /** Options that this form needs without being requested. */
   readonly wanted: Partial<PictureWish>;
   readonly stage: (stage: SegmentStage) => object | Promise<object> | undefined;
-  readonly result: (result: ReadPage) => object | Promise<object>;
+  readonly writes: boolean;
+  /** A line, as an object or as JSON. */
+  readonly result: (result: ReadPage, kept: string | undefined) => object | Promise<object>;
 }
 
 export const PROGRESS_FORMS = {
@@ -26,7 +29,11 @@ export const PROGRESS_FORMS = {
     summary: 'a line of JSON for each stage: the parts of the record as they come, at last all of it',
     wanted: {},
     stage: partOfRecord,
-    result: result => ({ event: 'result', record: recordWithFiles(result) }),
+    writes: true,
+    result: (result, kept) => {
+      const end = kept === undefined ? '}' : `,"kept":${JSON.stringify(kept)}}`;
+      return lineOf('{"event":"result","record":', recordJson(result), end);
+    },
   },
   [LOOK_TYPE]: {
     summary: 'the same as the studio shows it: a look with the zones, then the picture',
@@ -35,9 +42,11 @@ export const PROGRESS_FORMS = {
       if (stage.name === 'content') return earlyLook(stage.judged);
       return stage.name === 'zones' ? undefined : ({ event: stage.name } satisfies LookEvent);
     },
-    result: async ({ snapshot, before, record: { warnings } }) => {
+    writes: false,
+    result: async ({ snapshot, before, record: { warnings } }, kept) => {
       const { places, tiles } = await packedPicture(snapshot, before);
-      return { event: 'picture', look: { tiles: places, warnings }, tiles } satisfies LookEvent;
+      const event = { event: 'picture', look: { tiles: places, warnings }, tiles } satisfies LookEvent;
+      return { ...event, ...(kept && { kept }) };
     },
   },
 } as const satisfies Record<string, ProgressForm>;
@@ -65,16 +74,14 @@ function partOfRecord(stage: SegmentStage): object {
   }
 }
 
-async function earlyLook(judged: Judged): Promise<LookEvent> {
+async function earlyLook(judged: Judged): Promise<Buffer> {
   const { snapshot, selection } = judged;
-  const page = {
-    ...judged,
-    kind: selection.kind,
-    metadata: metadataOf(snapshot),
-    warnings: snapshot.warnings,
-  };
-  return { event: 'zones', look: (await lookOf(page, undefined, { beside: [] })).look };
+  const page = { ...judged, kind: selection.kind, warnings: snapshot.warnings };
+  return lineOf('{"event":"zones","look":', await lookJson('json', page), '}');
 }
+
+const lineOf = (start: string, json: Uint8Array, end: string): Buffer =>
+  Buffer.concat([Buffer.from(start), json, Buffer.from(end)]);
 
 /** Progress whose failure is noted for the log of the request. `shown`: the error as its client may see it. */
 export const progressOf = (request: FastifyRequest, shown = (thrown: unknown) => thrown): Progress =>
@@ -121,6 +128,7 @@ export class Progress {
   }
 
   #push(line: object): void {
-    this.stream.push(`${JSON.stringify(line)}\n`);
+    this.stream.push(Buffer.isBuffer(line) ? line : JSON.stringify(line));
+    this.stream.push('\n');
   }
 }

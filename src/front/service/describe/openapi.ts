@@ -1,8 +1,8 @@
 // Describes the routes of the service in OpenAPI 3.1, generated from its tables.
 
+import { DIFF_FORMS } from '../../../run/diff/diff-files.ts';
 import { ANSWER_FORMS } from '../answers/answer-forms.ts';
 import { PROGRESS_FORMS } from '../answers/progress.ts';
-import { DIFF_FORMS } from '../routes/diff-route.ts';
 import { openApiComponents } from './openapi-components.ts';
 
 /** Statuses other than 200; docs/service.md lists the error codes of each. */

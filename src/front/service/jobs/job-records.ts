@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type JournalEntry, journalEntries } from '../../../run/batch/folder/journal.ts';
 import { JOURNAL, type RecordPlace } from '../../../run/batch/folder/run-log.ts';
-import { outcomeOf } from '../../../run/overview/read-run.ts';
+import { outcomeOf, recordIn } from '../../../run/overview/read-run.ts';
 import { RESULTS } from '../../../run/sources/run-results.ts';
 
 export interface NumberedRecord {
@@ -105,4 +105,4 @@ const sizeOf = (block: readonly RecordPlace[]): number => {
 };
 
 export const outcomeLine = ({ line, json }: NumberedRecord): string =>
-  `${JSON.stringify({ event: 'outcome', line, ...outcomeOf(JSON.parse(json)) })}\n`;
+  `${JSON.stringify({ event: 'outcome', line, ...outcomeOf(recordIn(json, `line ${line}`)) })}\n`;

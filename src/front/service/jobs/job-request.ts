@@ -8,8 +8,9 @@ import { clientBatchOptionsSchema, refuseSiteOptions } from '../../../run/batch/
 import { CRAWL_OPTIONS } from '../../../run/crawl/crawl-option-rows.ts';
 import { clientCrawlOptionsSchema } from '../../../run/crawl/options.ts';
 import { withMethodFor } from '../../../run/pipeline/options.ts';
+import { webAddressOf } from '../../../see/browser/target/web-address.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
-import { jsonObject, webAddressOf } from '../routes/segment-request.ts';
+import { jsonObject } from '../routes/segment-request.ts';
 import type { JobPlan, WebhookAddress } from './job.ts';
 
 const webhookSchema = z.strictObject({
@@ -61,7 +62,7 @@ export function batchRequest(body: unknown, mostPages: number): JobRequest {
   if (urls.length > mostPages) throw tooMany(urls.length, mostPages);
   const entries = [
     ...urls.map((entry, at) => pageEntry(entry, `urls.${at}`)),
-    ...sitemaps.map((url, at) => ({ sitemap: webAddressOf(url, `sitemaps.${at}`) })),
+    ...sitemaps.map((url, at) => ({ sitemap: webAddressOf(url, `'sitemaps.${at}'`) })),
   ];
   const [first] = entries;
   const options = { ...run, limit: Math.min(run.limit ?? mostPages, mostPages), page: pageOf(body, page) };
@@ -84,23 +85,18 @@ export function crawlRequest(body: unknown, mostPages: number): JobRequest {
   const options = { ...run, pages: pages ?? byDefault, page: pageOf(body, page) };
   refuseSiteOptions({ ...options, sitePass: false });
   const start = shortAddressOf(url, 'url');
-  return {
-    plan: { kind: 'crawl', start, options },
-    list: '',
-    about: start,
-    webhook: addressOf(webhook),
-  };
+  return { plan: { kind: 'crawl', start, options }, list: '', about: start, webhook: addressOf(webhook) };
 }
 
 const entrySchema = z.strictObject({ url: z.string(), id: z.union([z.string(), z.number()]).optional() });
 
 /** Only web addresses: a list may otherwise name files. */
 function pageEntry(entry: unknown, name: string): { readonly url: string; readonly id?: string } {
-  if (typeof entry === 'string') return { url: webAddressOf(entry, name) };
+  if (typeof entry === 'string') return { url: webAddressOf(entry, `'${name}'`) };
   const parsed = entrySchema.safeParse(entry).data;
   if (parsed === undefined) throw usageError(`'${name}' is neither an address nor {"url": …, "id": …}`);
   const { url, id } = parsed;
-  return { url: webAddressOf(url, name), ...(id !== undefined && { id: String(id) }) };
+  return { url: webAddressOf(url, `'${name}'`), ...(id !== undefined && { id: String(id) }) };
 }
 
 function pageOf(body: unknown, page: RunPage): RunPage {
@@ -114,7 +110,7 @@ const addressOf = (webhook: z.output<typeof webhookSchema> | undefined): Webhook
   webhook && { ...webhook, url: shortAddressOf(webhook.url, 'webhook.url') };
 
 function shortAddressOf(text: string, name: string): string {
-  const address = withoutFragment(webAddressOf(text, name));
+  const address = withoutFragment(webAddressOf(text, `'${name}'`));
   const most = SERVICE_LIMITS.jobs.addressChars;
   if (address.length > most)
     throw new PithError('URL_INVALID', `'${name}' is longer than ${most} characters`);

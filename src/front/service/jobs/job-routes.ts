@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
-import { thumbnailOf } from '../../../run/overview/thumbnails.ts';
+import { cardOf, thumbnailOf } from '../../../run/overview/thumbnails.ts';
 import { clientOf } from '../request-guard.ts';
 import { jobsOf, type ServiceParts } from '../routes/service-parts.ts';
 import { jobRecord } from '../shelf/kept-page.ts';
@@ -28,7 +28,7 @@ export function jobRoutes(app: FastifyInstance, parts: ServiceParts): void {
   };
   app.post('/v1/batch', (request, reply) => start(request, reply, batchRequest));
   app.post('/v1/crawl', (request, reply) => start(request, reply, crawlRequest));
-  app.get('/v1/jobs', async request => ({ jobs: requireJobs().list(ownerIn(request)) }));
+  app.get('/v1/jobs', async request => ({ jobs: await requireJobs().list(ownerIn(request)) }));
   app.get('/v1/jobs/:id', async request => requireJobs().view(ownerIn(request), idIn(request)));
   app.post('/v1/jobs/:id/resume', { onRequest: withoutEmptyBody }, async (request, reply) =>
     reply.status(202).send(await requireJobs().restart(ownerIn(request), idIn(request), redoIn(request))),
@@ -50,15 +50,17 @@ export function jobRoutes(app: FastifyInstance, parts: ServiceParts): void {
     const { line } = request.params as { readonly line: string };
     if (!/^\d{1,15}$/.test(line)) throw new PithError('NOT_FOUND', 'the job has no such line');
     const [running, owner, id] = [requireJobs(), ownerIn(request), idIn(request)];
-    const folder = running.folderOf(owner, id);
-    const card = await thumbnailOf(folder, await jobRecord(running, owner, id, Number(line)));
+    const { folder, name } = running.get(owner, id);
+    const record = await jobRecord(running, owner, id, Number(line));
+    const path = name === undefined ? await thumbnailOf(folder, record) : undefined;
+    const card = path === undefined ? await cardOf(folder, record) : createReadStream(join(folder, path));
     if (card === undefined)
       throw new PithError('NOT_FOUND', "the page has no picture: name one in 'formats'");
-    return reply.type('image/webp').send(createReadStream(join(folder, card)));
+    return reply.type('image/webp').send(card);
   });
   app.get('/v1/jobs/:id/files/*', async (request, reply) => {
     const { '*': name } = request.params as { readonly '*': string };
-    const path = await fileIn(requireJobs().folderOf(ownerIn(request), idIn(request)), name);
+    const path = await fileIn(requireJobs().get(ownerIn(request), idIn(request)).folder, name);
     return reply.type(typeOf(name)).send(createReadStream(path));
   });
 }
@@ -98,7 +100,7 @@ function recordLines(
   const records = jobs.records(owner, idIn(request), Number(after), { follows, gone: gone.signal });
   return (async function* () {
     for await (const block of records) yield block.map(lineOf).join('');
-    const job = follows ? jobs.view(owner, idIn(request)) : undefined;
+    const job = follows ? await jobs.view(owner, idIn(request)) : undefined;
     if (job !== undefined && job.state !== 'running') yield `${JSON.stringify({ event: 'end', job })}\n`;
   })();
 }

@@ -68,7 +68,7 @@ export type WebhookAddress = Pick<NonNullable<JobFile['webhook']>, 'url' | 'secr
 
 export const newJob = (
   job: Pick<JobFile, 'id' | 'owner' | 'plan' | 'about'>,
-  webhook: WebhookAddress | undefined,
+  webhook?: WebhookAddress,
 ): JobFile => ({
   schema: JOB_SCHEMA,
   ...job,
@@ -87,6 +87,8 @@ export async function readJob(folder: string): Promise<JobFile | undefined> {
 }
 
 export interface Job {
+  /** Set for a run of the command line, which is only shown: the name of its folder. */
+  readonly name?: string;
   readonly folder: string;
   readonly records: JobRecords;
   file: JobFile;
@@ -103,6 +105,8 @@ export interface Job {
 /** A job as its client sees it. */
 export const jobViewSchema = z.strictObject({
   id: z.string(),
+  /** Folder of a run of the command line, which the service only shows. */
+  name: z.string().optional(),
   kind: z.enum(JOB_KINDS),
   /** Its first page. */
   about: z.string(),
@@ -117,11 +121,12 @@ export const jobViewSchema = z.strictObject({
 });
 export type JobView = Readonly<z.output<typeof jobViewSchema>>;
 
-export function viewOf({ file, bytes, run }: Job): JobView {
+export function viewOf({ name, file, bytes, run }: Job): JobView {
   const { id, plan, about = '', state, createdAt, endedAt, end, error, webhook } = file;
   const { named, ok, failed } = run?.tally?.() ?? file.counts ?? { named: 0, ok: 0, failed: 0 };
   return {
     id,
+    name,
     kind: plan.kind,
     about: about.slice(0, SERVICE_LIMITS.jobs.aboutChars),
     state,

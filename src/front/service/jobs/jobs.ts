@@ -1,5 +1,4 @@
-// Runs the jobs of the service: each is a run folder, resumed after a restart, with a message to its webhook at the
-// end.
+// Runs the jobs of the service: each is a run folder, resumed after a restart, with a message to its webhook at the end.
 
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
@@ -12,7 +11,9 @@ import { outputError } from '../../../base/files/write-file.ts';
 import { lockRun, type RunLock } from '../../../run/batch/folder/run-lock.ts';
 import type { RecordedPage } from '../../../run/batch/recorder.ts';
 import type { AllowedHosts } from '../../../run/pipeline/allowed-hosts.ts';
+import { resultsIn } from '../../../run/sources/run-results.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
+import { foundRuns } from './found-runs.ts';
 import {
   errorOfAdding,
   errorOfBytes,
@@ -44,14 +45,17 @@ export interface JobCalls extends JobRunCalls {
 
 export class Jobs {
   readonly #folder: string;
-  readonly #lock: RunLock;
+  /** Undefined for the folder of a run itself: that is shown, and holds no jobs. */
+  readonly #lock: RunLock | undefined;
   readonly #settings: JobSettings;
   readonly #calls: JobCalls;
   readonly #jobs = new Map<string, Job>();
+  /** Runs of the command line. */
+  #found: ReadonlyMap<string, Job> = new Map();
   readonly #deliveries: WebhookDeliveries;
   readonly #stop = new AbortController();
 
-  private constructor(folder: string, lock: RunLock, settings: JobSettings, calls: JobCalls) {
+  private constructor(folder: string, lock: RunLock | undefined, settings: JobSettings, calls: JobCalls) {
     this.#folder = folder;
     this.#lock = lock;
     this.#settings = settings;
@@ -72,8 +76,11 @@ export class Jobs {
   /** Throws if another service uses the folder. Nothing runs until `resume`. */
   static async open(folder: string, settings: JobSettings, calls: JobCalls): Promise<Jobs> {
     await makeFolder(folder);
-    const jobs = new Jobs(folder, await lockRun(folder), settings, calls);
-    for (const id of (await readdir(folder)).filter(name => ID.test(name))) {
+    const ids = (await readdir(folder)).filter(name => ID.test(name));
+    const isRun = ids.length === 0 && (await resultsIn(folder)) !== undefined;
+    const jobs = new Jobs(folder, isRun ? undefined : await lockRun(folder), settings, calls);
+    await jobs.#find();
+    for (const id of ids) {
       const file = await readJob(join(folder, id));
       if (file === undefined) continue;
       const job = jobs.#keep({ ...file, id });
@@ -118,19 +125,28 @@ export class Jobs {
     return viewOf(job);
   }
 
-  list(owner: string): JobView[] {
-    return this.#jobsOf(owner)
+  async list(owner: string): Promise<JobView[]> {
+    await this.#find();
+    const found = [...this.#found.values()].filter(({ file }) => file.owner === owner);
+    return [...this.#jobsOf(owner), ...found]
       .sort((a, b) => b.file.createdAt.localeCompare(a.file.createdAt))
       .map(viewOf);
   }
 
-  view = (owner: string, id: string): JobView => viewOf(this.#job(owner, id));
+  async view(owner: string, id: string): Promise<JobView> {
+    if (!this.#jobs.has(id)) await this.#find();
+    return viewOf(this.get(owner, id));
+  }
 
-  folderOf = (owner: string, id: string): string => this.#job(owner, id).folder;
+  /** The jobs of other tokens do not exist for a client. */
+  get(owner: string, id: string): Job {
+    const job = this.#jobs.get(id) ?? this.#found.get(id);
+    if (job?.file.owner === owner) return job;
+    throw new PithError('NOT_FOUND', 'there is no such job');
+  }
 
   /**
-   * Starts a cancelled or failed job again where it ended. `redo`: reads its failed pages again, also of one that is
-   * done.
+   * Starts a cancelled or failed job again where it ended. `redo`: reads its failed pages again, also of one that is done.
    */
   async restart(owner: string, id: string, redo?: 'failed'): Promise<JobView> {
     // The last pages of a cancelled job may still be in progress.
@@ -178,16 +194,14 @@ export class Jobs {
     job.changes.emit('change');
   }
 
-  /**
-   * Records after a line. `follows`: waits for those to come, until the job or the service ends or the client is gone.
-   */
+  /** Records after a line. `follows`: waits for those to come, until the job or the service ends or the client is gone. */
   records(
     owner: string,
     id: string,
     after: number,
     { follows, gone }: { readonly follows: boolean; readonly gone: AbortSignal },
   ): AsyncGenerator<readonly NumberedRecord[]> {
-    const job = this.#job(owner, id);
+    const job = this.get(owner, id);
     const signal = AbortSignal.any([gone, this.#stop.signal]);
     return job.records.after(after, () => {
       if (!follows || job.run === undefined || signal.aborted) return async () => false;
@@ -201,7 +215,7 @@ export class Jobs {
 
   /** One record by its line. */
   record = (owner: string, id: string, line: number): Promise<NumberedRecord | undefined> =>
-    this.#job(owner, id).records.at(line);
+    this.get(owner, id).records.at(line);
 
   /** Stops all jobs, which the next service resumes. */
   async stop(): Promise<void> {
@@ -209,7 +223,7 @@ export class Jobs {
     const running = [...this.#jobs.values()].flatMap(({ run }) => run ?? []);
     for (const { stop } of running) stop.abort();
     await Promise.all([...running.map(({ ended }) => ended), this.#deliveries.ended()]);
-    await this.#lock.release();
+    await this.#lock?.release();
   }
 
   #keep(file: JobFile): Job {
@@ -229,16 +243,23 @@ export class Jobs {
 
   #jobsOf = (owner: string): Job[] => [...this.#jobs.values()].filter(({ file }) => file.owner === owner);
 
-  /** The jobs of other tokens do not exist for a client. */
+  /** A job that its client may change. */
   #job(owner: string, id: string): Job {
-    const job = this.#jobs.get(id);
-    if (job?.file.owner === owner) return job;
-    throw new PithError('NOT_FOUND', 'there is no such job');
+    const job = this.get(owner, id);
+    if (job.name === undefined) return job;
+    throw usageError('the run is of the command line, which resumes it: the service only shows it');
+  }
+
+  async #find(): Promise<void> {
+    const names = (await readdir(this.#folder)).filter(name => !ID.test(name));
+    this.#found = await foundRuns(this.#folder, this.#lock === undefined ? ['.'] : names, this.#found);
   }
 
   #refuseStart(owner: string): void {
     if (this.#stop.signal.aborted)
       throw new PithError('CANCELLED', 'the service is stopping: ask again later');
+    if (this.#lock === undefined)
+      throw usageError('this service shows a run and starts none: start it with another --jobs DIR');
     const { jobsAtOnce } = this.#settings;
     const isBusy = ({ file, run }: Job) => file.state === 'running' || run !== undefined;
     if (this.#jobsOf(owner).filter(isBusy).length < jobsAtOnce) return;

@@ -77,8 +77,7 @@ interface WebhookMessage {
 }
 
 /**
- * Sends the signed message that a job has ended (Standard Webhooks). Returns why it was not accepted; undefined if it
- * was.
+ * Sends the signed message that a job has ended (Standard Webhooks). Returns why it was not accepted; undefined if it was.
  */
 async function sendWebhook(
   { url, secret }: WebhookAddress,

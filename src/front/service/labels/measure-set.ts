@@ -62,13 +62,9 @@ export async function measureSet(
   }
   const methods = LONE_METHOD_NAMES.map(name => ({ name, zonesOf: () => zoningIn(judged, name) }));
   const result = await runZoneBench(judgedPages(), methods);
-  const faulty = new Set(result.problems.map(({ file }) => file));
-  const files = new Map(pages.map(({ id, labelFile }) => [id, labelFile]));
-  const sound = result.pages
-    .filter(({ id }) => !faulty.has(files.get(id) ?? ''))
-    .map(page => withTimes(page, times));
-  const summaries = result.methods.map(name => summarise(sound, name));
-  const file: BenchFile = { ...result, pages: sound, summaries, unseen };
+  const timed = result.pages.map(page => withTimes(page, times));
+  const summaries = result.methods.map(name => summarise(timed, name));
+  const file: BenchFile = { ...result, pages: timed, summaries, unseen };
   await writeWhole(benchFileOf(folder), `${JSON.stringify(file, null, 1)}\n`);
 }
 

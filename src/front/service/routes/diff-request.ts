@@ -47,7 +47,9 @@ export const diffRequestSchema = z
       .array(z.string().min(1))
       .max(100)
       .default([])
-      .describe('CSS selectors, and zones as zone=RM, whose words and px are left out; their boxes count'),
+      .describe(
+        'CSS selectors, zones as zone=RM, adverts, banners, carousels and consent, which may come, go, change and push',
+      ),
     limits: z
       .strictObject(Object.fromEntries(DIFF_FIGURE_NAMES.map(name => [name, share.optional()])))
       .default({})

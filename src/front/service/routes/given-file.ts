@@ -8,16 +8,20 @@ import { PithError, usageError, withMessage } from '../../../base/errors.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { isGzip, unpackedPage, unpackedStart } from '../../../base/unpack/gzip.ts';
 import type { SegmentCalls } from '../../../judge/record/stage.ts';
-import type { SegmentOptionsInput } from '../../../run/pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import type { PageReader } from '../../../run/pipeline/pith.ts';
+import type { SegmentOptionsInput } from '../../../run/pipeline/segment-option-rows.ts';
 import { type Archive, openArchive } from '../../../see/archive/archive.ts';
 import { timeText } from '../../../see/archive/captures.ts';
 import { startsAsJson } from '../../../see/browser/target/file-target.ts';
 import { decoded, plainEncoding } from '../../../see/browser/target/html-bytes.ts';
-import { refuseOther } from '../../../see/browser/target/page-file.ts';
-import { ARCHIVE_NAME, parseTarget } from '../../../see/browser/target/parse-target.ts';
-import { NO_ADDRESS } from '../../../see/browser/target/target.ts';
+import { mhtmlOf, refuseOther } from '../../../see/browser/target/page-file.ts';
+import {
+  ARCHIVE_NAME,
+  type ArchivedTarget,
+  LAST_CAPTURE,
+  pageOfArchive,
+} from '../../../see/browser/target/parse-target.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 
 const { unpack: LIMITS } = SERVICE_LIMITS;
@@ -32,7 +36,7 @@ export const archiveRequestSchema = z.strictObject({
 });
 
 export const fileSchema = z.strictObject({
-  name: nameSchema.describe('its ending tells MHTML and web archives'),
+  name: nameSchema.describe('its ending tells web archives'),
   bytes: bytesSchema.describe('the file in base64'),
   page: z
     .string()
@@ -41,7 +45,7 @@ export const fileSchema = z.strictObject({
     .describe('the page of an archive that has several: its address, with @TIME for an earlier capture'),
 });
 
-/** A file that must be one on this machine to be read. */
+/** An archive, which must be a file of this machine to be read. */
 export type GivenFile = z.output<typeof fileSchema> & { readonly kind: 'given-file' };
 
 type TargetOfFile =
@@ -54,7 +58,9 @@ export function targetOfFile({ name, bytes, page }: z.output<typeof fileSchema>)
   const isArchive = ARCHIVE_NAME.test(name);
   if (page !== undefined && !isArchive)
     throw usageError(`'${name}' is no web archive: leave out 'file.page'`);
-  if (isArchive || /\.mht(?:ml)?(?:\.gz)?$/i.test(name)) return { kind: 'given-file', name, bytes, page };
+  if (isArchive) return { kind: 'given-file', name, bytes, page };
+  const mhtml = mhtmlOf(bytes, name);
+  if (mhtml !== undefined) return { kind: 'html', html: mhtml };
   if (startsAsJson(unpackedStart(bytes).toString('utf8'))) return { kind: 'snapshot-bytes', bytes };
   const html = isGzip(bytes) ? unpackedPage(bytes, name) : bytes;
   refuseOther(html.subarray(0, START), name);
@@ -72,12 +78,10 @@ export function readGivenFile(
 ): Promise<ReadPage> {
   const options = { ...given, unpackLimits: LIMITS };
   return withFile(file, async path => {
-    if (!ARCHIVE_NAME.test(path)) return withoutAddress(await pith.read({ kind: 'file', path }, options));
     try {
-      return await pith.read(
-        parseTarget(`${path}#${file.page ?? (await onlyPage(path, options.signal))}`),
-        options,
-      );
+      const target =
+        file.page === undefined ? await onlyPage(path, options.signal) : pageOfArchive(path, file.page);
+      return await pith.read(target, options);
     } finally {
       await pith.release(path);
     }
@@ -99,11 +103,12 @@ export function pagesInArchive(
   });
 }
 
-async function onlyPage(path: string, signal: AbortSignal | undefined): Promise<string> {
+async function onlyPage(path: string, signal: AbortSignal | undefined): Promise<ArchivedTarget> {
   const { pages, close } = await openArchive(path, { signal, limits: LIMITS });
   await close();
   const [page] = pages;
-  if (page !== undefined && pages.length === 1) return page.url;
+  if (page !== undefined && pages.length === 1)
+    return { kind: 'archived', archive: path, url: page.url, at: LAST_CAPTURE };
   throw new PithError(
     'NOT_ARCHIVED',
     page === undefined
@@ -137,10 +142,3 @@ async function withFile<Value>(
 }
 
 const LONGEST_NAME = 100;
-
-/** Hides server paths from clients. */
-function withoutAddress(page: ReadPage): ReadPage {
-  const { snapshot, record } = page;
-  const address = { url: NO_ADDRESS, finalUrl: NO_ADDRESS };
-  return { ...page, snapshot: { ...snapshot, ...address }, record: { ...record, ...address } };
-}

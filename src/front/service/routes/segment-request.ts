@@ -8,7 +8,7 @@ import { refuseBulk } from '../../../base/schema/refuse-bulk.ts';
 import { clientOptionsSchema, withMethodFor } from '../../../run/pipeline/options.ts';
 import { clientPageOptionsSchema } from '../../../see/browser/options/page-options.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
-import { webAddress } from '../../../see/browser/target/web-address.ts';
+import { webAddressOf } from '../../../see/browser/target/web-address.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import { fileSchema, type GivenFile, targetOfFile } from './given-file.ts';
 
@@ -114,14 +114,8 @@ export function requestTarget(page: NamedPage, within = ''): RequestTarget {
   if (again !== undefined) return { kind: 'again', id: again };
   if (url !== undefined && baseUrl !== undefined)
     throw usageError(`'${within}baseUrl' goes with '${within}html'; a '${within}url' has its own`);
-  if (html === undefined) return { kind: 'url', url: webAddressOf(url ?? '', `${within}url`) };
+  if (html === undefined) return { kind: 'url', url: webAddressOf(url ?? '', `'${within}url'`) };
   if (html.trim() === '') throw new PithError('EMPTY_DOCUMENT', `'${within}html' is empty`);
   if (baseUrl === undefined) return { kind: 'html', html };
-  return { kind: 'html', html, url: webAddressOf(baseUrl, `${within}baseUrl`) };
-}
-
-/** Only accepts web addresses, not files as on the command line: clients must not find out which files exist. */
-export function webAddressOf(text: string, name: string): string {
-  if (/^[\0-\x20]*https?:/i.test(text)) return webAddress(text);
-  throw new PithError('URL_INVALID', `'${name}' needs an http or https address`);
+  return { kind: 'html', html, url: webAddressOf(baseUrl, `'${within}baseUrl'`) };
 }

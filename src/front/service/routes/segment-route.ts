@@ -24,7 +24,8 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
     const progress = progressForm(type);
     if (progress !== undefined) return withProgress(request, reply, wish, progress, parts);
     const form = answerForm(type as AnswerType);
-    const options = { ...wish.options, ...form.wanted?.(wish.options), ...keeping(wish) };
+    const wanted = form.wanted?.(wish.options);
+    const options = { ...wish.options, ...wanted, ...keeping(wish), writes: form.writes };
     const requester = requesterOf(request, reply, parts);
     const { result, body, kept } = await workInQueue(parts, requester, async visit => {
       const result = await visit(target, options);
@@ -81,14 +82,14 @@ function withProgress(
   const progress = progressOf(request);
   const onStage = (stage: SegmentStage) => progress.write(form.stage(stage));
   const requester = requesterOf(request, reply, parts);
+  const { writes, wanted } = form;
   const running = workInQueue(parts, requester, visit =>
-    visit(wish.target, { ...wish.options, ...form.wanted, ...keeping(wish) }, onStage),
+    visit(wish.target, { ...wish.options, ...wanted, ...keeping(wish), writes }, onStage),
   );
   progress.write({ event: 'queued' });
   void progress.endWith(
     running.then(async result => {
-      const kept = await keepResult(parts, requester, wish, result);
-      return { ...(await form.result(result)), ...(kept && { kept }) };
+      return form.result(result, await keepResult(parts, requester, wish, result));
     }),
   );
   return progress.sendTo(reply);

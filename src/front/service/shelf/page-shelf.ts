@@ -1,5 +1,4 @@
-// The pages that clients keep: judged again without a visit, listed, and opened again. Each client has a folder of its
-// own.
+// The pages that clients keep: judged again without a visit, listed, and opened again. Each client has a folder of its own.
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -7,9 +6,10 @@ import { PithError } from '../../../base/errors.ts';
 import { userCacheFolder } from '../../../base/files/own-folder.ts';
 import { keepNewest } from '../../../base/memoize.ts';
 import { ZONES } from '../../../judge/zones/zoning.ts';
-import type { KeptPage, ShownPage } from '../../../run/cache/entry.ts';
+import type { KeptPage, ParseSnapshot, ShownPage } from '../../../run/cache/entry.ts';
 import { PageCache } from '../../../run/cache/page-cache.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
+import { packedSnapshot } from '../../../run/pipeline/save-snapshot.ts';
 import { cardPicture } from '../../../show/picture/raster/picture-files.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import type { SourceTarget } from '../routes/segment-request.ts';
@@ -28,6 +28,11 @@ export class PageShelf {
   /** The pages used last, unpacked: a change of the method needs them at once. The last comes last. */
   readonly #open = new Map<string, KeptPage>();
   readonly #cards = new Map<string, Buffer>();
+  readonly #parse: ParseSnapshot | undefined;
+
+  constructor(parse?: ParseSnapshot) {
+    this.#parse = parse;
+  }
 
   /** Returns the id of the page. */
   async keep(
@@ -51,14 +56,14 @@ export class PageShelf {
       },
       ...(source.kind === 'html' && typeof source.html === 'string' && { html: source.html }),
     };
-    await cacheOf(client).write(id, kept);
+    await cacheOf(client).write(id, { ...kept, packed: await packedSnapshot(snapshot, '.gz') });
     keepNewest(this.#open, `${client}/${id}`, kept, LIMITS.open);
     return id;
   }
 
   async get(client: string, id: string): Promise<KeptPage> {
     const key = `${client}/${id}`;
-    const page = this.#open.get(key) ?? (await cacheOf(client).read(id));
+    const page = this.#open.get(key) ?? (await cacheOf(client).read(id, this.#parse));
     if (page === undefined)
       throw new PithError('NOT_FOUND', `the page ${id} is not kept any more: open its address again`);
     keepNewest(this.#open, key, page, LIMITS.open);

@@ -5,7 +5,7 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { validUnicode } from '../../hast/letters.ts';
 import { type AddressPlace, densityOf, linkAddress, placeOf } from '../../hast/links/addresses.ts';
-import { documentTitleOf } from '../title.ts';
+import { documentTitleOf } from '../../metadata/page-title.ts';
 import type { Inliner } from './inlined.ts';
 
 /** Includes styles of the body, because they apply to the whole page. */

@@ -73,9 +73,8 @@ function ruleLine(columns: readonly Column[]): string {
 function widthOf(text: string): number {
   if (ONE_WIDE.test(text)) return Math.min(text.length, LIMITS.paddedTableWidth);
   let width = 0;
-  for (const character of text.slice(0, LIMITS.paddedTableWidth)) {
+  for (const character of text.slice(0, LIMITS.paddedTableWidth))
     width += WIDE.test(character) ? 2 : MARK.test(character) ? 0 : 1;
-  }
   return width;
 }
 

@@ -1,10 +1,7 @@
 // Writes the links of a Markdown tree as numbered references, or leaves their addresses out.
 
 import type { Definition, Root } from 'mdast';
-
-/** Styles of links in Markdown: in their text, as numbers with a list below, or as their words alone. */
-export const LINK_STYLES = ['inline', 'references', 'none'] as const;
-export type LinkStyle = (typeof LINK_STYLES)[number];
+import type { LinkStyle } from '../../options/content-option-rows.ts';
 
 /** The number of an address, the same in every part of a page. */
 export type LinkNumbers = (url: string) => number;

@@ -4,9 +4,10 @@ import type { Nodes, Root } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import type { LinkStyle } from '../../options/content-option-rows.ts';
 import { blockHandlers } from './blocks.ts';
 import { type Handle, type Handlers, inlineHandlers } from './inline.ts';
-import { type LinkNumbers, type LinkStyle, withLinkStyle } from './link-styles.ts';
+import { type LinkNumbers, withLinkStyle } from './link-styles.ts';
 import { mdastOf } from './mdast.ts';
 
 /** `numberOf` numbers addresses for the style `references`. */

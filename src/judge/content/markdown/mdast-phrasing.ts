@@ -8,9 +8,7 @@ import { quotesOf } from '../../hast/quotes.ts';
 import { endsInAddress } from './escapes.ts';
 import { texParts } from './tex-in-text.ts';
 
-/**
- * Constructs that must not be repeated inside: open marks, `break` where no line break is allowed, `cell` in a table.
- */
+/** Constructs that must not be repeated inside: open marks, `break` where no line break is allowed, `cell` in a table. */
 export type Inside = readonly ('emphasis' | 'strong' | 'delete' | 'link' | 'break' | 'cell')[];
 
 export function phrasing(nodes: readonly ElementContent[], inside: Inside = []): PhrasingContent[] {

@@ -2,10 +2,11 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { AlignType, BlockContent, Html, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
+import { remembered } from '../../../base/memoize.ts';
 import { itemNumbers, numeral } from '../../hast/item-numbers.ts';
 import { LIMITS } from '../../hast/limits.ts';
 import { elementsIn, isBlock, isElement, rowsOf, textIn } from '../../hast/nodes.ts';
-import { cellGrid } from '../../hast/tables/cell-spans.ts';
+import { cellGrid, coveredPlaces } from '../../hast/tables/cell-spans.ts';
 import { asFlow } from '../../hast/tidy.ts';
 import { linesOfCode, phrasing } from './mdast-phrasing.ts';
 
@@ -14,11 +15,7 @@ export function tableToMarkdown(node: Element): BlockContent[] {
   const titles = titleRows(node, all);
   const rows = all.slice(titles.length);
   const heads = headRows(node, rows);
-  const grid = new Grid();
-  for (const [at, row] of rows.entries()) {
-    for (const cell of elementsIn(row.children)) grid.put(at, cell, at < heads, heads > 1);
-  }
-  const filled = mergedHeader(grid.rows(rows.length), heads);
+  const filled = mergedHeader(cellsOf(rows, heads), heads);
   const columns = filled.reduce((most, row) => Math.max(most, row.length), 0);
   if (columns === 0) return [];
   const body = filled.map((row): TableRow => ({ type: 'tableRow', children: padded(row, columns) }));
@@ -37,45 +34,21 @@ function captions(nodes: readonly Element[]): BlockContent[] {
   });
 }
 
-/** Cells by row and column; spans leave empty cells. */
-class Grid {
-  readonly #rows: (TableCell | undefined)[][] = [];
-  readonly #nextColumn: number[] = [];
-  #spannedCells = 0;
-
-  /** `isShared`: repeats a header cell over all columns it spans, so that it can be merged with the rows below. */
-  put(row: number, cell: Element, isHeader: boolean, isShared: boolean): void {
-    const cells = this.#row(row);
-    let column = this.#nextColumn[row] ?? 0;
-    while (cells[column] !== undefined) column++;
-    this.#nextColumn[row] = column + 1;
-    cells[column] = tableCell(cell, isHeader);
-    const width = spanOf(cell.properties.colSpan);
-    const height = spanOf(cell.properties.rowSpan);
-    for (let down = 0; down < height; down++) {
-      for (let across = down === 0 ? 1 : 0; across < width; across++) {
-        if (this.#spannedCells++ >= LIMITS.spannedCells) return;
-        const shared = isHeader && isShared && down === 0 ? cells[column] : undefined;
-        this.#row(row + down)[column + across] ??= shared ?? emptyCell();
-      }
-    }
-  }
-
-  rows(count: number): TableCell[][] {
-    return Array.from({ length: count }, (_, at) => Array.from(this.#row(at), cell => cell ?? emptyCell()));
-  }
-
-  #row(at: number): (TableCell | undefined)[] {
-    let row = this.#rows[at];
-    if (row === undefined) {
-      row = [];
-      this.#rows[at] = row;
-    }
-    return row;
-  }
+/**
+ * Cells by row and column; spans leave empty cells. Where several header rows are merged, a header cell stands in all columns
+ * that it spans.
+ */
+function cellsOf(rows: readonly Element[], heads: number): TableCell[][] {
+  const made = remembered((cell: Element) => tableCell(cell, isHead.has(cell)));
+  const isHead = new Set(rows.slice(0, heads).flatMap(({ children }) => elementsIn(children)));
+  return coveredPlaces(rows).map((places, row) =>
+    places.map((cover, column) => {
+      const isShared = heads > 1 && row < heads;
+      const isFilled = cover?.row === row && (isShared || cover.column === column);
+      return isFilled ? made(cover.cell) : emptyCell();
+    }),
+  );
 }
-
-const spanOf = (value: unknown): number => (typeof value === 'number' ? value : 1);
 
 const emptyCell = (): TableCell => ({ type: 'tableCell', children: [] });
 

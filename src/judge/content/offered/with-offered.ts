@@ -80,10 +80,7 @@ export const LEAST_AGREEMENT = 0.3;
 /** `content`: what was judged to be content; `page`: all text of the page. */
 export function agreementOf(markdown: string, content: string, page: string): Agreement {
   const offered = pairsOf(markdown);
-  return {
-    agreement: shareOf(offered, pairsOf(page)),
-    coverage: shareOf(pairsOf(content), offered),
-  };
+  return { agreement: shareOf(offered, pairsOf(page)), coverage: shareOf(pairsOf(content), offered) };
 }
 
 /** Letters of scripts without blanks count as words. */

@@ -1,5 +1,4 @@
-// Detects code that is laid out without `pre`: boxes of two or more lines in a monospace font that keep their white
-// space.
+// Detects code that is laid out without `pre`: boxes of two or more lines in a monospace font that keep their white space.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, union } from '../../../base/box.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';

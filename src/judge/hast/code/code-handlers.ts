@@ -14,6 +14,11 @@ import { codePieces, codeText, preText } from './pre-text.ts';
 
 export const preHandler: Handler = visit => {
   const { page, index, flow } = visit;
+  const variants = variantsOf(page, index);
+  if (variants.length > 0) {
+    for (const code of variants) flow.leaf(codeBlock(page, code, preText(page, code)));
+    return 'skip';
+  }
   const text = preText(page, codeAmongTools(page, index) ?? index);
   if (text.trim() === '') return bordered(visit);
   if (isLineNumbers(text) && flow.openBlock('td') !== undefined) return 'skip';
@@ -144,8 +149,7 @@ function namedLanguage(attributes: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Returns the only `code` in a `pre` that contains most of its letters, if everything else is in separate boxes beside
- * it.
+ * Returns the only `code` in a `pre` that contains most of its letters, if everything else is in separate boxes beside it.
  */
 function codeAmongTools(page: Page, pre: number): number | undefined {
   const code = onlyCode(page, pre);
@@ -158,6 +162,20 @@ function codeAmongTools(page: Page, pre: number): number | undefined {
     else others += text.length;
   }
   return letters > others ? code : undefined;
+}
+
+/**
+ * Returns the `code` elements of a `pre` that hold variants of one example: the page shows one at a time. Lines of hidden
+ * code have white space between them.
+ */
+function variantsOf({ tree, holders, selection }: Page, pre: number): number[] {
+  const codes = tree
+    .children(pre)
+    .filter(child => holders[child] === 1 && tree.element(child).tag === 'code');
+  const hidden = codes.filter(code => tree.element(code).style < 0).length;
+  const isBeside = tree.texts(pre).some(text => isKeptText({ tree, selection }, text));
+  const areOnly = codes.length > 1 && hidden > 0 && !isBeside;
+  return areOnly && (hidden < codes.length || tree.blanks(pre).length === 0) ? codes : [];
 }
 
 function onlyCode({ tree, holders }: Page, pre: number): number | undefined {

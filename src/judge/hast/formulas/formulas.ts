@@ -1,10 +1,11 @@
 // Finds formulas by their MathML or TeX, however a script rendered them, and returns them as TeX.
 
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../letters.ts';
 import { ownText } from '../texts-within.ts';
-import { texOfMath } from './math-markup.ts';
+import { hiddenIn, lettersIn, signOf, texOfMath } from './math-markup.ts';
 
 export interface Formula {
   /** TeX, or the letters of the formula if it cannot be converted. */
@@ -93,18 +94,50 @@ function formulaIn(tree: PageTree, source: number, container: number): Formula {
     around.display === 'true' ||
     /mode=display/.test(own.type ?? '') ||
     /display/i.test(around.class ?? '');
+  const isChecked = tree.snapshot.isChecked === true && tree.element(source).tag !== 'img';
+  const painted = isChecked ? paintedIn(tree, container) : undefined;
+  const isShown = (form: string) => form !== '' && (painted === undefined || isPainted(form, painted));
   const tex = texOf(tree, source);
-  if (tex !== '') return { text: tex, isTex: true, isDisplay };
+  if (isShown(tex)) return { text: tex, isTex: true, isDisplay };
   const converted = cleanTex(texOfMath(tree, source, isDisplay));
-  if (converted !== '') return { text: converted, isTex: true, isDisplay };
-  return { text: collapse(validText(lettersOf(tree, source))).text, isTex: false, isDisplay };
+  if (isShown(converted)) return { text: converted, isTex: true, isDisplay };
+  const letters = painted ?? lettersOf(tree, source);
+  return { text: collapse(validText(letters)).text, isTex: false, isDisplay };
 }
 
 function lettersOf(tree: PageTree, source: number): string {
-  const letters: string[] = [];
-  for (let index = source; index < tree.end(source); index++)
-    for (const text of tree.texts(index)) letters.push(tree.text(text).text);
-  return letters.join(' ');
+  const isHidden = hiddenIn(tree, source);
+  return [...tree.textsWithin(source)].flatMap(([, text]) => (isHidden(text) ? [] : text.text)).join(' ');
+}
+
+/** The part of a formula that people see, in whichever of its forms. */
+function paintedIn(tree: PageTree, container: number): string {
+  const signs: string[] = [];
+  for (let index = container; index < tree.end(container); index++) {
+    for (const at of tree.texts(index)) {
+      const { text, visibility } = tree.text(at);
+      if (isSeen(visibility)) signs.push(text);
+    }
+    if (isSeen(tree.element(index).visibility)) signs.push(signOf(tree.element(index)));
+  }
+  return signs.filter(sign => sign !== '').join(' ');
+}
+
+/** Letters of TeX that are not painted: arguments such as a length or a colour have fewer, and fewer than are painted. */
+const MOST_UNPAINTED = 20;
+
+/** True if the letters of a written form are those that are painted, in any order: no command paints its name. */
+function isPainted(form: string, painted: string): boolean {
+  const left = new Map<string, number>();
+  const shown = lettersIn(painted);
+  for (const letter of shown) left.set(letter, (left.get(letter) ?? 0) + 1);
+  let unpainted = 0;
+  for (const letter of lettersIn(form.replace(/\\(?:(?:begin|end)\{[a-zA-Z*]{1,20}\}|[a-zA-Z]+)/g, ' '))) {
+    const count = left.get(letter) ?? 0;
+    if (count === 0) unpainted++;
+    else left.set(letter, count - 1);
+  }
+  return unpainted <= Math.min(MOST_UNPAINTED, shown.length);
 }
 
 function texOf(tree: PageTree, source: number): string {

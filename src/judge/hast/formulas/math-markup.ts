@@ -10,13 +10,22 @@ import { LIMITS } from '../limits.ts';
 /** `null` if the formula is too large or too deep to convert. */
 function mathMarkup(tree: PageTree, formula: number): string | null {
   const budget = { chars: LIMITS.mathChars };
-  const own = tree.element(formula).visibility;
-  // A formula for screen readers is hidden as a whole; text that is hidden alone is no part of it.
-  const isHidden = ({ visibility }: SnapshotText): boolean =>
-    !isSeen(visibility) && visibility !== 'empty' && visibility !== own;
-  const markup = new MarkupWriter(tree, budget, isHidden).contentOf(formula, 0);
+  const markup = new MarkupWriter(tree, budget, hiddenIn(tree, formula)).contentOf(formula, 0);
   return budget.chars < 0 ? null : `<math>${markup}</math>`;
 }
+
+/** A formula for screen readers is hidden as a whole; text that is hidden alone is no part of it. */
+export function hiddenIn(tree: PageTree, formula: number): (text: SnapshotText) => boolean {
+  const { visibility: own } = tree.element(formula);
+  return ({ visibility, text }) =>
+    !isSeen(visibility) &&
+    !(visibility === own && !isSeen(own)) &&
+    !(visibility === 'empty' && lettersIn(text).length === 0);
+}
+
+/** Letters and digits, each as the plain one of a math alphabet. */
+export const lettersIn = (text: string): readonly string[] =>
+  text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? [];
 
 /** The name of an element in MathML; undefined for an element that only lays out. */
 function nameOf({ tag, attributes }: SnapshotElement): string | undefined {
@@ -139,7 +148,7 @@ const VARIANTS: readonly (readonly [from: string, to: string, variant: string])[
 const CHUNK = /.{1,60}/gsu;
 
 /** The letter that a style sheet or a path paints, by its code in hexadecimal digits. */
-function signOf({ attributes }: SnapshotElement): string {
+export function signOf({ attributes }: SnapshotElement): string {
   const { class: classes = '', 'data-c': drawn } = attributes;
   const digits = drawn ?? /(?:^|\s)mjx-c([\dA-F]{2,5})(?:\s|$)/.exec(classes)?.[1] ?? '';
   const code = /^[\dA-F]{2,5}$/i.test(digits) ? Number.parseInt(digits, 16) : 0;

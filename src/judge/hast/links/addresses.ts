@@ -44,9 +44,7 @@ export function linkAddress(raw: string | undefined, place: AddressPlace): strin
   return (isRelative ? onWeb(raw, place)?.href : undefined) ?? written;
 }
 
-/**
- * Returns the address of a picture in the same form; allows `data:` only for image types that cannot contain scripts.
- */
+/** Returns the address of a picture in the same form; allows `data:` only for image types that cannot contain scripts. */
 export function pictureAddress(raw: string | undefined, place: AddressPlace): string | null {
   const trimmed = raw?.trim() ?? '';
   if (/^data:/i.test(trimmed)) return PLAIN_PICTURE.test(trimmed) ? trimmed : null;
@@ -145,8 +143,7 @@ const onWeb = (raw: string | undefined, { canonicalUrl }: AddressPlace): URL | u
     : resolveAddress(raw, { baseUrl: canonicalUrl, pageUrl: canonicalUrl });
 
 /**
- * Detects a local file named by a local page. Rejects other hosts: Windows would send them a hash of the user's
- * password.
+ * Detects a local file named by a local page. Rejects other hosts: Windows would send them a hash of the user's password.
  */
 function isLocalFileOf(url: URL, { pageUrl }: AddressPlace): boolean {
   if (url.protocol !== 'file:' || !isUrl(pageUrl)) return false;

@@ -2,11 +2,13 @@
 
 import type { Element } from 'hast';
 import { type Box, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
+import { parseUrl } from '../../../base/text/parse-url.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { bordered, borderOf } from '../borders.ts';
 import type { Border } from '../flow.ts';
 import { boxHandler } from '../inline-handlers.ts';
-import { collapse, validText } from '../letters.ts';
+import { collapse, isBlankText, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { linkAddress, pictureAddress, placeOf } from '../links/addresses.ts';
 import { element, textNode } from '../nodes.ts';
@@ -159,16 +161,33 @@ export const embedHandler: Handler = visit => {
     visit.flow.border('hard');
     return () => visit.flow.border('hard');
   }
-  linkTo(visit, [frame.attributes.src, frame.attributes.data, frame.attributes['data-src']]);
+  if (!isOwnBlankFrame(visit))
+    linkTo(visit, [frame.attributes.src, frame.attributes.data, frame.attributes['data-src']]);
   return 'skip';
 };
+
+/** A file of the page's own site without a title, such as that of a player by script: read, it shows nothing to open. */
+function isOwnBlankFrame({
+  page: { tree, snapshot },
+  index,
+  element: { scope, attributes },
+}: Visit): boolean {
+  const [first] = tree.children(index);
+  if (first === undefined || titleIn(attributes) !== '') return false;
+  const siteOf = (address = '', base?: string) => parseUrl(address, base)?.host;
+  const site = siteOf(snapshot.finalUrl);
+  const shows = [...tree.textsWithin(index)].some(
+    ([, { text, visibility }]) => isSeen(visibility) && !isBlankText(text),
+  );
+  return !shows && site === siteOf(attributes.src, snapshot.scopes[scope]?.baseUrl ?? snapshot.finalUrl);
+}
 
 /** Adds a picture that is no `img`, such as the poster of a film, with the title of its element. */
 function addPicture(visit: Visit, source: string | undefined): void {
   const { page, index, element: medium } = visit;
   const address = pictureAddress(source, placeOf(page.snapshot, medium));
   if (address === null || page.selection.keptElements[index] !== 1) return;
-  const alt = words(medium.attributes.title) || words(medium.attributes['aria-label']);
+  const alt = titleIn(medium.attributes);
   putApart(visit, element('img', { src: linkOf(visit, address), alt }));
 }
 
@@ -193,15 +212,14 @@ function linkTo(visit: Visit, sources: readonly (string | undefined)[], said = '
   const address = sources.map(source => linkAddress(source, place)).find(found => found !== null);
   if (address === undefined || address === null) return false;
   const { attributes } = medium;
-  const title =
-    words(attributes.title) ||
-    words(attributes['aria-label']) ||
-    words(said) ||
-    nameOf(address, page.snapshot.finalUrl);
+  const title = titleIn(attributes) || words(said) || nameOf(address, page.snapshot.finalUrl);
   const isInLink = visit.flow.isInside('a');
   putApart(visit, element(isInLink ? 'span' : 'a', isInLink ? {} : { href: address }, [textNode(title)]));
   return true;
 }
+
+const titleIn = ({ title, 'aria-label': label }: SnapshotElement['attributes']): string =>
+  words(title) || words(label);
 
 /** Host and path: the part of an address that readers recognise; of a local file its name. */
 function nameOf(address: string, pageUrl: string): string {

@@ -27,10 +27,11 @@ function endSpansWithGroups(table: Element): void {
 
 /** Removes columns in which no cell starts: a full-width cell often declares `colspan="99"`. */
 function spanColumnsOfCells(rows: readonly Element[]): void {
-  const columns = columnsOf(rows);
-  const begun = new Set(columns.values());
-  for (const [{ properties }, column] of columns) {
-    const claimed = columnsClaimed(properties.colSpan);
+  const starts = coveredPlaces(rows, LIMITS.settledPlaces).flatMap(startsIn);
+  const begun = new Set(starts.map(({ column }) => column));
+  for (const { cell, column } of starts) {
+    const { properties } = cell;
+    const claimed = spanOf(properties.colSpan);
     if (claimed === 1) continue;
     let width = 0;
     for (let across = 0; across < claimed; across++) if (begun.has(column + across)) width++;
@@ -39,47 +40,46 @@ function spanColumnsOfCells(rows: readonly Element[]): void {
   }
 }
 
-/** Returns the start column of each cell. */
-function columnsOf(rows: readonly Element[]): Map<Element, number> {
-  const result = new Map<Element, number>();
-  /** For each column the first row that is not covered by cells above. */
-  const freeFrom: number[] = [];
-  for (const [at, row] of rows.entries()) {
-    let column = 0;
-    for (const cell of elementsIn(row.children)) {
-      while ((freeFrom[column] ?? 0) > at) column++;
-      result.set(cell, column);
-      const { colSpan, rowSpan } = cell.properties;
-      const end = column + columnsClaimed(colSpan);
-      if (typeof rowSpan !== 'number') column = end;
-      else for (; column < end; column++) freeFrom[column] = at + rowSpan;
-    }
-  }
-  return result;
+/** The cell that covers a place of a table, and the place where it starts. */
+export interface Cover {
+  readonly cell: Element;
+  readonly row: number;
+  readonly column: number;
 }
 
-const columnsClaimed = (colSpan: unknown): number => (typeof colSpan === 'number' ? colSpan : 1);
+/** For each row and column the cell that covers it; undefined for none. Spans cover `most` places at most. */
+export function coveredPlaces(
+  rows: readonly Element[],
+  most: number = LIMITS.spannedCells,
+): (Cover | undefined)[][] {
+  const grid = rows.map((): (Cover | undefined)[] => []);
+  let spanned = 0;
+  for (const [row, { children }] of rows.entries()) {
+    let column = 0;
+    for (const cell of elementsIn(children)) {
+      while (grid[row]?.[column] !== undefined) column++;
+      const cover = { cell, row, column };
+      const end = column + spanOf(cell.properties.colSpan);
+      for (const places of grid.slice(row, row + spanOf(cell.properties.rowSpan))) {
+        for (let at = column; at < end; at++)
+          if ((places === grid[row] && at === column) || spanned++ < most) places[at] ??= cover;
+      }
+    }
+  }
+  return grid.map(places => Array.from(places));
+}
+
+const startsIn = (places: readonly (Cover | undefined)[], row: number): Cover[] =>
+  places.filter((cover, column) => cover?.row === row && cover.column === column) as Cover[];
 
 export type CellGrid = readonly (readonly (Element | undefined)[])[];
 
-export function cellGrid(rows: readonly Element[]): CellGrid {
-  const taken = rows.map((): Set<number> => new Set());
-  let spanned = 0;
-  return rows.map((row, at) => {
+/** The cells at the places where they start, without the covered places behind the last of a row. */
+export const cellGrid = (rows: readonly Element[]): CellGrid =>
+  coveredPlaces(rows).map((places, row) => {
     const cells: (Element | undefined)[] = [];
-    let column = 0;
-    for (const cell of elementsIn(row.children)) {
-      while (taken[at]?.has(column)) cells[column++] = undefined;
-      cells[column] = cell;
-      const width = spanOf(cell.properties.colSpan);
-      for (let down = 0; down < spanOf(cell.properties.rowSpan) && at + down < rows.length; down++) {
-        for (let across = 0; across < width && spanned < LIMITS.spannedCells; across++, spanned++)
-          taken[at + down]?.add(column + across);
-      }
-      column++;
-    }
+    for (const { cell, column } of startsIn(places, row)) cells[column] = cell;
     return Array.from(cells);
   });
-}
 
 const spanOf = (value: unknown): number => (typeof value === 'number' ? value : 1);

@@ -40,8 +40,7 @@ const NO_NAME =
   /^(?:https?:|www\.|[@#/]|[\w-]+(?:\.[\w-]+)+\/)|\S@\S|[{}<>]|^\w+(?:\.\w+){3,}$|^(?:null|undefined|none|admin|administrator|webmaster|written by|posted by|post|home)$/i;
 
 /**
- * Returns the words before the name in `By Ann Poe`, with the white space after them; '' if the text begins with a
- * name.
+ * Returns the words before the name in `By Ann Poe`, with the white space after them; '' if the text begins with a name.
  */
 export function leadInOf(text: string, { language, isLine }: NamePlace): string {
   const [leadIn = isLine ? LABEL.exec(text)?.[0] : undefined] = LEAD_IN.exec(text) ?? [];

@@ -5,6 +5,7 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import { ownLineAround } from '../../hast/computed-style.ts';
 import { WRITTEN_BY } from '../byline-words.ts';
+import { YEAR } from '../dates/date-lines.ts';
 import { nearHeadline } from '../headline.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import {
@@ -14,13 +15,14 @@ import {
   metaCandidates,
   type PageFacts,
 } from '../page-facts.ts';
+import { isByOthers } from '../parts-of-others.ts';
 import { namesSite } from '../site-name.ts';
-import { subtreeText } from '../subtree-text.ts';
+import { charsBetween, subtreeText } from '../subtree-text.ts';
 import { isSameTitle } from '../titles.ts';
 import { authorName, isFullName, namesInLine } from './author-names.ts';
 import { bylinesOf } from './byline.ts';
 import { namesIn } from './byline-names.ts';
-import { charsBetween, leadInLinesOf, linesNear, looksLikeName } from './lead-in-lines.ts';
+import { leadInLinesOf, linesNear, looksLikeName } from './lead-in-lines.ts';
 
 /** Returns all names of the first source that has any; sources are tried in order of trust. */
 export function authorsOf(facts: PageFacts, siteName: string): Found<readonly string[]> | null {
@@ -128,7 +130,7 @@ function nameWithPortrait(facts: PageFacts): Candidate[] {
   const lines = linesNear(facts, headline).map(({ index }) =>
     subtreeText(snapshot, index, METADATA_LIMITS.nameChars),
   );
-  if (!lines.some(line => DATED.test(line))) return [];
+  if (!lines.some(line => YEAR.test(line))) return [];
   for (const line of lines) {
     if (
       !isSameTitle(line, headline.text) &&
@@ -146,7 +148,6 @@ const isPortraitOf = (alt: string, name: string): boolean =>
   alt.length <= name.length + PORTRAIT_CHARS && alt.includes(name);
 
 const PORTRAIT_CHARS = 20;
-const DATED = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
 /** Returns the name in remarks such as `Written by Jane Doe` if all remarks of the page name the same one. */
 function writtenBy(facts: PageFacts): Candidate[] {
@@ -159,7 +160,7 @@ function writtenBy(facts: PageFacts): Candidate[] {
     if (read.has(parent) || read.size >= METADATA_LIMITS.bylines) continue;
     read.add(parent);
     const [name] = namesIn(facts, parent);
-    if (name !== undefined && looksLikeName(name)) names.add(name);
+    if (name !== undefined && looksLikeName(name) && !isByOthers(facts, parent)) names.add(name);
   }
   const [only, ...others] = names;
   return only === undefined || others.length > 0 ? [] : [{ value: only, source: 'page', at: 'written by' }];

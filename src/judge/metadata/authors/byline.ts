@@ -5,9 +5,9 @@ import { percentDecoded } from '../../../base/text/parse-url.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { nearHeadline } from '../headline.ts';
-import { insideComments } from '../inside-comments.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { Candidate, PageFacts } from '../page-facts.ts';
+import { insideComments, isByOthers, isOfOtherPage } from '../parts-of-others.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { leadInOf } from './author-names.ts';
 import { namesIn } from './byline-names.ts';
@@ -23,13 +23,15 @@ interface Byline {
   readonly distance: number | null;
   /** True if the text begins with a word such as `by`. */
   readonly isIntroduced: boolean;
+  /** True if it is beside the title of another page. */
+  readonly isOther: boolean;
 }
 
 /** Returns the names of the most reliable byline. */
 export function bylinesOf(facts: PageFacts): Candidate[] {
   const bylines = findBylines(facts);
   const near = bylines
-    .filter(byline => byline.distance !== null && !isOneOfMany(byline, bylines))
+    .filter(byline => byline.distance !== null && !byline.isOther && !isOneOfMany(byline, bylines))
     .sort((a, b) => a.rank - b.rank || (a.distance ?? 0) - (b.distance ?? 0));
   const best = near[0] ?? onlyOneOf(bylines, 0);
   const leadInNames = best === undefined ? leadInLinesOf(facts) : [];
@@ -46,7 +48,7 @@ export function bylinesOf(facts: PageFacts): Candidate[] {
 /** Returns the byline of a rank if all bylines of that rank name the same people, at any distance from the headline. */
 function onlyOneOf(bylines: readonly Byline[], rank: number): Byline | undefined {
   const sameRank = bylines.filter(byline => byline.rank === rank);
-  return new Set(sameRank.map(namesKey)).size === 1 ? sameRank[0] : undefined;
+  return new Set(sameRank.map(namesKey)).size === 1 ? sameRank.find(({ isOther }) => !isOther) : undefined;
 }
 
 /** True for `By Ann Poe` beside a link such as `More posts of Ann Poe`. */
@@ -63,9 +65,10 @@ const SENTENCE_WORDS = 4;
  * Returns the byline below a text that has its date beside it, as many themes of blogs put both. Several dates or names
  * are those of a list.
  */
-function datedOneOf({ snapshot, tree, headline }: PageFacts, bylines: readonly Byline[]): Byline | undefined {
+function datedOneOf(facts: PageFacts, bylines: readonly Byline[]): Byline | undefined {
+  const { tree, headline } = facts;
   if (headline === null) return undefined;
-  const inComments = insideComments(snapshot, headline.index);
+  const inComments = insideComments(facts);
   const times = tree.withTag('time').filter(index => {
     const { attributes, visibility } = tree.element(index);
     return attributes.datetime !== undefined && isSeen(visibility) && at(inComments, index) === 0;
@@ -113,7 +116,9 @@ function findBylines(facts: PageFacts): Byline[] {
     const text = names.length === 0 ? '' : subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
     const isIntroduced = leadInOf(text, { language, isLine: false }) !== '';
     if (names.length === 0 || (mark.mustBeIntroduced === true && !isIntroduced)) continue;
-    found.push({ index, names, distance, isIntroduced, ...mark });
+    if (isByOthers(facts, index)) continue;
+    const isOther = isOfOtherPage(facts, index, names);
+    found.push({ index, names, distance, isIntroduced, isOther, ...mark });
   }
   return found;
 }
@@ -168,8 +173,7 @@ function isNameOfCard(classes: string): boolean {
 }
 
 /**
- * Recognizes links to author pages such as `/authors/ann-poe`. The link text must match the address or look like a
- * name.
+ * Recognizes links to author pages such as `/authors/ann-poe`. The link text must match the address or look like a name.
  */
 function linkMarkOf({ tag, attributes }: SnapshotElement): Mark | undefined {
   const [, slug] = (tag === 'a' && AUTHOR_PAGE.exec(attributes.href ?? '')) || [];

@@ -3,14 +3,14 @@
 import { RunningSum } from '../../../base/columns.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
+import type { SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { ownLineAround } from '../../hast/computed-style.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { LONE_LEAD_IN, NAME_WITH_ROLE } from '../byline-words.ts';
 import { nearHeadline } from '../headline.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { Candidate, Headline, PageFacts } from '../page-facts.ts';
-import { subtreeText } from '../subtree-text.ts';
+import { charsBetween, subtreeText } from '../subtree-text.ts';
 import { isFullName, leadInOf } from './author-names.ts';
 import { namesIn } from './byline-names.ts';
 
@@ -64,29 +64,16 @@ export function linesNear(facts: PageFacts, headline: Headline): NearLine[] {
 /** Returns true for a line that belongs to a heading, or that a heading or a long text separates from the headline. */
 function cutOffFrom({ snapshot, tree }: PageFacts, headline: Headline): (line: number) => boolean {
   // Running sums, because a page can put thousands of lines near its headline.
-  const { elements, texts } = snapshot;
   const headings = new RunningSum(
-    elements.map(({ tag, visibility }) => Number(isHeadingName(tag) && isSeen(visibility))),
+    snapshot.elements.map(({ tag, visibility }) => Number(isHeadingName(tag) && isSeen(visibility))),
   );
-  const chars = new RunningSum(texts.map(({ text, visibility }) => (isSeen(visibility) ? text.length : 0)));
   return line => {
     const [first, second] = headline.index < line ? [headline.index, line] : [line, headline.index];
     const from = tree.end(first);
     if (from > second || isHeadingName(tree.element(line).tag)) return true;
-    const charsApart = chars.between(tree.firstTextAfter(from), tree.firstTextAfter(second));
+    const charsApart = charsBetween(snapshot, from, second);
     return headings.between(from, second) > 0 || charsApart > METADATA_LIMITS.standfirstChars;
   };
-}
-
-export function charsBetween(snapshot: Snapshot, from: number, to: number): number {
-  const tree = treeOf(snapshot);
-  let chars = 0;
-  for (let place = tree.firstTextAfter(from); place < snapshot.texts.length; place++) {
-    const { parent, text, visibility } = tree.text(place);
-    if (parent >= to) break;
-    if (isSeen(visibility)) chars += text.length;
-  }
-  return chars;
 }
 
 /** Skips links and buttons that begin with `By`: they sort a list or open another page. */

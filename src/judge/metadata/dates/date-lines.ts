@@ -60,7 +60,7 @@ function isDated(text: string, language: string): boolean {
   return YEAR.test(line) && /\d/.test(line.replace(YEAR, ''));
 }
 
-const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
+export const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
 /** Maximum length of a line with several dates, in characters. */
 const LONGEST_LINE = METADATA_LIMITS.dateLineChars * METADATA_LIMITS.datesOfLine;

@@ -1,7 +1,6 @@
 // Finds dates next to the headline and separates published from modified. Leaves out dates of events and of listed
 // articles.
 
-import { at } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
@@ -9,10 +8,10 @@ import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { textsIn } from '../declared/entities.ts';
 import { nearHeadline } from '../headline.ts';
-import { insideComments } from '../inside-comments.ts';
 import { DAY_CHARS, exactTimeOf, isoDate, isoDay } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { Candidate, PageFacts } from '../page-facts.ts';
+import { isByOthers } from '../parts-of-others.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { isSameTitle } from '../titles.ts';
 import {
@@ -35,9 +34,7 @@ interface DatePlace {
   readonly isChange: boolean;
 }
 
-/**
- * `beside`: publication dates beside the headline, nearest first; `apart`: without such a date, the only one elsewhere.
- */
+/** `beside`: publication dates beside the headline, nearest first; `apart`: without such a date, the only one elsewhere. */
 export function datesOnPage(facts: PageFacts, hasAuthor: boolean) {
   const places = placesOf(facts);
   const near = places.filter(({ distance }) => distance !== null);
@@ -72,17 +69,13 @@ function placesOf(facts: PageFacts): DatePlace[] {
   const found: DatePlace[] = [];
   const lineAt = dateLineReader(facts);
   const others = otherDates(facts, lineAt);
-  const inComments = insideComments(facts.snapshot, headline?.index ?? -1);
-  const isOfOthers = (index: number, line: string, distance: number | null): boolean =>
-    isOfMember(line) ||
-    (distance === null && at(inComments, index) === 1) ||
-    others.isListed(index) ||
-    isQuoted(facts, index);
+  const isOfOthers = (index: number, line: string): boolean =>
+    isOfMember(line) || isByOthers(facts, index) || others.isListed(index);
   for (const [index, element] of facts.snapshot.elements.entries()) {
     if (element.scope !== 0 || !isSeen(element.visibility)) continue;
     const line = lineAt(index);
     const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
-    if (line === null || isOfOthers(index, line, distance)) continue;
+    if (line === null || isOfOthers(index, line)) continue;
     const before = labelBefore(facts, index, element);
     const isOfChange = isChangeByClass(facts, index) || before === true;
     for (const { text, isChange } of partsOf(facts, index, line)) {
@@ -97,12 +90,6 @@ function placesOf(facts: PageFacts): DatePlace[] {
     }
   }
   return found;
-}
-
-/** True in a quotation without the headline, such as a post of another site: its date is that of the post. */
-function isQuoted({ tree, headline }: PageFacts, index: number): boolean {
-  const quote = tree.closest(index, ({ tag }) => tag === 'blockquote' || tag === 'q');
-  return quote >= 0 && !tree.contains(quote, headline?.index ?? -1);
 }
 
 /** Takes the label of an exact time from the visible text of its element. */
@@ -167,8 +154,7 @@ function otherDates(facts: PageFacts, lineAt: DateLineReader) {
   });
 
   /**
-   * Accepts a heading that differs from the headline and, within a single line, a link that is neither a count nor a
-   * date.
+   * Accepts a heading that differs from the headline and, within a single line, a link that is neither a count nor a date.
    */
   const isTitle = (index: number, isLine: boolean): boolean => {
     const { tag, visibility } = tree.element(index);

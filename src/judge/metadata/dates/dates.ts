@@ -67,9 +67,7 @@ function earlierThan(
   return first !== undefined && isEarlier ? [first] : [];
 }
 
-/**
- * Returns the first date that can be read in one way only; without one, the first ambiguous date with a null `value`.
- */
+/** Returns the first date that can be read in one way only; without one, the first ambiguous date with a null `value`. */
 function readable(language: string, candidates: readonly Candidate[]): FoundDate | null {
   const dates = candidates
     .filter(({ value }) => /\p{Nd}/u.test(value))

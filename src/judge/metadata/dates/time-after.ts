@@ -2,9 +2,7 @@
 
 import { remembered } from '../../../base/memoize.ts';
 
-/**
- * Returns `T17:03`, with the time zone if it is unambiguous; '' without a time, or if it can be read in several ways.
- */
+/** Returns `T17:03`, with the time zone if it is unambiguous; '' without a time, or if it can be read in several ways. */
 export function timeAfter(text: string, language: string): string {
   const [whole, before = '', hours = '', minutes, seconds] = TIME.exec(text) ?? [];
   if (whole === undefined || Number(hours) > 23 || !BEFORE_TIME.test(withoutDayPeriods(before, language)))

@@ -17,9 +17,7 @@ export interface SourcedEntity {
   readonly source: 'json-ld' | 'microdata';
 }
 
-/**
- * Returns the page's main entity, then the page entity; both can be missing. `names` are titles that the page shows.
- */
+/** Returns the page's main entity, then the page entity; both can be missing. `names` are titles that the page shows. */
 export function mainEntities(
   found: readonly SourcedEntity[],
   url: string,

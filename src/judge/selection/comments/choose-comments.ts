@@ -4,15 +4,16 @@ import type { Box } from '../../../base/box.ts';
 import { add, at } from '../../../base/columns.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { insideOf } from '../../../page/snapshot/around.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../page/snapshot/upwards.ts';
-import { type Kept, type SelectedComment, selectionBy } from '../../hast/kept.ts';
-import type { CommentChoice } from '../content-choices.ts';
+import { type Kept, type Opening, type SelectedComment, selectionBy } from '../../hast/kept.ts';
+import type { CommentChoice } from '../../options/content-option-rows.ts';
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { commentsOf, type PageComment, type PageComments } from './page-comments.ts';
+import { shapeOf } from './page-scan.ts';
 
 interface WithoutComments extends Kept {
   /** 1 for each element of comments that were dropped. */
@@ -21,6 +22,7 @@ interface WithoutComments extends Kept {
 
 export interface CommentedSelection extends WithoutComments {
   readonly comments: readonly SelectedComment[];
+  readonly opening?: Opening | undefined;
 }
 
 export interface CommentWish {
@@ -28,6 +30,8 @@ export interface CommentWish {
   readonly kind: PageKind;
   /** True if the content was judged: a fallback keeps comments unless they are dropped by choice. */
   readonly isJudged: boolean;
+  /** True if CENTER told what is content: comments go only beside other text. */
+  readonly isCentral: boolean;
 }
 
 export function chooseComments(snapshot: Snapshot, selection: Kept, wish: CommentWish): CommentedSelection {
@@ -38,7 +42,8 @@ export function chooseComments(snapshot: Snapshot, selection: Kept, wish: Commen
   }
   const isThread = wish.kind === 'forum' || found.isThread;
   const chosen = chosenBy(snapshot, selection, found, { ...wish, isThread });
-  return { ...chosen, comments: selectedComments(snapshot, found.list, chosen, isThread) };
+  const comments = selectedComments(snapshot, found.list, chosen, isThread);
+  return { ...chosen, comments, opening: isThread ? found.opening : undefined };
 }
 
 const NEVER = (): boolean => false;
@@ -47,14 +52,14 @@ function chosenBy(
   snapshot: Snapshot,
   selection: Kept,
   found: PageComments,
-  { choice, isJudged, isThread }: CommentWish & { readonly isThread: boolean },
+  { choice, isJudged, isCentral, isThread }: CommentWish & { readonly isThread: boolean },
 ): WithoutComments {
   if (choice === 'keep' || choice === 'only') return withTexts(snapshot, selection, found, choice === 'only');
   if (choice === 'drop') return withoutComments(snapshot, selection, found);
   if (!isJudged || isThread) return selection;
   const rest = withoutComments(snapshot, selection, found);
   // Where next to nothing else is content, readers came for the comments; or what has no such name is none.
-  const ofContent = found.isNamed ? 0 : LEAST_REST * charsOf(snapshot, selection);
+  const ofContent = found.isNamed && !isCentral ? 0 : LEAST_REST * charsOf(snapshot, selection);
   return charsOf(snapshot, rest) < Math.max(SELECTION_SETTINGS.besideApart, ofContent) ? selection : rest;
 }
 
@@ -115,6 +120,20 @@ function withTexts(snapshot: Snapshot, selection: Kept, found: PageComments, isO
   );
 }
 
+/**
+ * Makes a test for a comment made as those inside of others are: it answers a text that is none of the list, such as a
+ * question.
+ */
+function innerShapes(tree: PageTree, list: readonly PageComment[]): (element: number) => boolean {
+  const shapeAt = (element: number): string => shapeOf(tree.element(element));
+  const shapesOf = (some: readonly PageComment[]) =>
+    new Set(some.map(({ roots: [root = 0] }) => shapeAt(root)));
+  const inner = shapesOf(list.filter(({ depth }) => depth > 0));
+  // Where all are made alike, an answer stands in what it answers.
+  const areAlike = shapesOf(list).size === 1;
+  return element => !areAlike && inner.has(shapeAt(element));
+}
+
 /** Posts of a thread are not quoted, only the answers to them. */
 function selectedComments(
   snapshot: Snapshot,
@@ -124,14 +143,27 @@ function selectedComments(
 ): SelectedComment[] {
   const tree = treeOf(snapshot);
   const open: { readonly end: number; readonly level: number }[] = [];
-  return list.map(({ author, date, depth, text, roots, texts }): SelectedComment => {
-    const [element = 0] = roots;
-    const end = tree.end(roots.at(-1) ?? element);
-    const isKept = texts.some(text => keptTexts[text] === 1);
+  const isInner = innerShapes(tree, list);
+  const isAnyKept = (places: readonly number[]): boolean => places.some(place => keptTexts[place] === 1);
+  return list.map((comment): SelectedComment => {
+    const { author, date, depth, text, time, authorText } = comment;
+    const [element = 0] = comment.roots;
+    const end = tree.end(comment.roots.at(-1) ?? element);
+    const isKept = isAnyKept(comment.texts);
     while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= element) open.pop();
     const around = open.at(-1)?.level ?? 0;
-    const level = Math.max(around, isThread ? depth : depth + 1);
+    const least = isThread && !isInner(element) ? 0 : 1;
+    const level = Math.max(around, isThread ? depth : depth + 1, least);
     if (isKept) open.push({ end, level });
-    return { author, date, depth, text, isKept, element, end, quotes: level - around };
+    const isPost = level === 0 && isAnyKept(comment.body);
+    const line = { isPost, time, authorText, ...votesOf(tree, comment, isPost) };
+    return { author, date, depth, text, isKept, element, end, quotes: level - around, ...line };
   });
+}
+
+/** A quotation says its name and time as the page does. */
+function votesOf(tree: PageTree, { voteText, byline }: PageComment, isPost: boolean) {
+  const own = voteText === undefined ? [] : [voteText];
+  const [votes = null] = own.map(place => tree.text(place).text.trim());
+  return { votes, byline: isPost ? byline : own };
 }

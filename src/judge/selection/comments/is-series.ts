@@ -1,7 +1,9 @@
 // The evidence that similar blocks are comments, answers or posts: the site's names, and in each a writer, a time and a text.
 
 import { countEach } from '../../../base/counts.ts';
-import { hasClock, type Item, labelsOf } from './items.ts';
+import { hasClock } from './item-byline.ts';
+import { labelsOf } from './item-labels.ts';
+import type { Item } from './items.ts';
 import type { PageScan } from './page-scan.ts';
 
 export interface Series {
@@ -142,10 +144,11 @@ function staysOnPage({ tree, controlOf }: PageScan, place: number): boolean {
 
 const OFFER_CHARS = 25;
 
-/** True if its first long text is a link. */
-function beginsWithLink(scan: PageScan, { parts }: Item): boolean {
-  const first = parts.body.find(place => scan.charsOf(place) >= OFFER_CHARS);
-  return first !== undefined && scan.controlOf(first) >= 0;
+/** True if its first long text is a link; an e-mail address opens no page. */
+function beginsWithLink({ tree, charsOf, controlOf }: PageScan, { parts }: Item): boolean {
+  const first = parts.body.find(place => charsOf(place) >= OFFER_CHARS);
+  if (first === undefined || controlOf(first) < 0) return false;
+  return !tree.element(controlOf(first)).attributes.href?.startsWith('mailto:');
 }
 
 /** True if it begins with a linked headline, as the offer of another page does. */

@@ -6,21 +6,28 @@ import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { alongLines } from '../../../page/snapshot/along-lines.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../page/snapshot/upwards.ts';
+import { areSuccessive } from '../../hast/code/line-numbers.ts';
 import type { SelectedComment } from '../../hast/kept.ts';
-import { type Item, itemParts, labelsOf, lineOf } from './items.ts';
+import { labelsOf, lineOf } from './item-labels.ts';
+import { type Item, itemParts } from './items.ts';
+import { haveTitleOfPage, openingOf, writerBefore } from './opening-post.ts';
 import { isSeenText, type PageScan, scanPage } from './page-scan.ts';
 import { seriesOf } from './series.ts';
-import { haveTitleOfPage, isTextBeforeSigned } from './signatures.ts';
 
-export interface PageComment extends Pick<SelectedComment, 'author' | 'date' | 'depth' | 'text'> {
+export interface PageComment
+  extends Pick<SelectedComment, 'author' | 'authorText' | 'date' | 'depth' | 'text' | 'time'> {
   /** Its elements: one block, or a line and the blocks that follow it. */
   readonly roots: readonly number[];
   /** Indices in `Snapshot.texts` of its text, author and date. */
   readonly texts: readonly number[];
   /** Indices of its text alone. */
   readonly body: readonly number[];
+  /** Index of its votes; undefined where none are shown. */
+  readonly voteText: number | undefined;
+  /** Indices of its name and time, and of what stands between and beside them. */
+  readonly byline: readonly number[];
 }
 
 export type PageComments = Readonly<ReturnType<typeof findComments>>;
@@ -60,15 +67,19 @@ function findComments(snapshot: Snapshot) {
   /** True if the site's names say that they are comments. */
   const isNamed = series.every(one => one.named !== null);
   /** True if the text before them has a signature like theirs. */
-  const isSignedAlike = isTextBeforeSigned(scan, items);
+  const writer = writerBefore(scan, items);
+  const isSignedAlike = writer !== undefined;
   /** True if they have the title of the page as their own, as answers in a thread do. */
   const areTitledAlike = haveTitleOfPage(scan, items);
   const isOfPosts = series.some(one => one.named === 'posts');
+  const isThread = opensPage || isOfPosts || (isSignedAlike && !isNamed) || areTitledAlike;
   return {
     /** In reading order. */
     list: listOf(scan, items),
     /** True if they are what the page is for: posts and answers, or nothing to read is before them. */
-    isThread: opensPage || isOfPosts || (isSignedAlike && !isNamed) || areTitledAlike,
+    isThread,
+    /** The text before them, if it is none of them: the question, or the first post of a thread. */
+    opening: opensPage ? undefined : openingOf(scan, items, writer),
     /** True if the site's names say so, or a text comes before them that they can be about. */
     isSure: sure.length > 0,
     isNamed,
@@ -85,10 +96,14 @@ function findComments(snapshot: Snapshot) {
 
 function listOf(scan: PageScan, items: readonly Item[]): PageComment[] {
   const depthOf = depths(scan, items);
+  // Numbers that go on from one to the next are those of the posts.
+  const counts = items.flatMap(({ parts: { countText } }) => countText ?? []);
+  const numbers = counts.map(place => Number(lineOf(scan, [place])));
+  const hasVotes = counts.length > 0 && (numbers.length === 1 || !areSuccessive(numbers));
   /** An answer is one level below what it answers, so that the first comment is none. */
   let depth = -1;
   return items.map(item => {
-    const { author, date, authorTexts, timeTexts, body } = item.parts;
+    const { author, date, time, authorTexts, timeTexts, besideTexts, countText, body } = item.parts;
     depth = Math.min(depthOf(item), depth + 1);
     return {
       author,
@@ -98,6 +113,10 @@ function listOf(scan: PageScan, items: readonly Item[]): PageComment[] {
       roots: item.roots,
       texts: [...authorTexts, ...timeTexts, ...body].sort((a, b) => a - b),
       body,
+      voteText: hasVotes ? countText : undefined,
+      byline: [...authorTexts, ...timeTexts, ...besideTexts],
+      authorText: authorTexts[0],
+      time,
     };
   });
 }
@@ -105,9 +124,11 @@ function listOf(scan: PageScan, items: readonly Item[]): PageComment[] {
 /** Reads all items again with the labels of all: an answer alone has the controls of the others. */
 function withSharedLabels(scan: PageScan, items: readonly Item[]): Item[] {
   const labels = labelsOf(scan, items);
-  return items.map(({ roots, texts, labels: own }) => {
-    const parts = itemParts(scan, { roots, texts, labels: new Set([...own, ...labels]) });
-    return { roots, texts, labels: own, parts };
+  return items.map(item => {
+    const { roots, texts, labels: own } = item;
+    const all = new Set([...own, ...labels]);
+    if (all.size === own.size) return item;
+    return { roots, texts, labels: own, parts: itemParts(scan, { roots, texts, labels: all }) };
   });
 }
 
@@ -116,13 +137,11 @@ function proseReader(scan: PageScan): (items: readonly Item[]) => number {
   const { texts } = scan.snapshot;
   const isProse = (place: number): boolean =>
     isSeenText(scan, place) && scan.isRead[place] === 1 && scan.controlOf(place) < 0;
-  const lettersOf = (text: string): number => {
-    const amount = textAmount(text);
+  const lettersAt = ({ text }: SnapshotText, place: number): number => {
+    const amount = isProse(place) ? textAmount(text) : 0;
     return amount >= PROSE.letters ? amount : 0;
   };
-  const letters = once(
-    () => new RunningSum(texts.map(({ text }, place) => (isProse(place) ? lettersOf(text) : 0))),
-  );
+  const letters = once(() => new RunningSum(texts.map(lettersAt)));
   return ([item]) => letters().before(item?.texts[0] ?? 0);
 }
 
@@ -182,16 +201,12 @@ function isOfComments(scan: PageScan, index: number, own: Uint8Array): boolean {
 /** Finds headings before the comments, such as `3 comments`. */
 function headingsOf(scan: PageScan, items: readonly Item[], isArea: Uint8Array): number[] {
   const own = new Set(items.flatMap(item => item.texts));
-  return scan.snapshot.texts.flatMap(({ parent }, place) =>
-    isArea[place] === 1 &&
-    !own.has(place) &&
-    scan.isRead[place] === 1 &&
-    scan.headingOf(place) >= 0 &&
-    scan.formAround(parent) < 0 &&
-    place < (items.at(-1)?.texts[0] ?? 0)
-      ? [place]
-      : [],
-  );
+  const isBefore = (place: number): boolean =>
+    isArea[place] === 1 && scan.isRead[place] === 1 && !own.has(place);
+  const isHeading = (place: number): boolean =>
+    scan.headingOf(place) >= 0 && scan.formAround(scan.tree.text(place).parent) < 0;
+  const places = [...isArea.keys()].slice(0, items.at(-1)?.texts[0] ?? 0);
+  return places.filter(place => isBefore(place) && isHeading(place));
 }
 
 /** px by which an answer is set in. */

@@ -5,6 +5,7 @@ import { remembered } from '../../../base/memoize.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { headingsAround, nearestAround } from '../../../page/snapshot/around.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import { firstClass } from '../../../page/snapshot/references.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { markUpwards, sumUpwards } from '../../../page/snapshot/upwards.ts';
@@ -202,3 +203,10 @@ const agesIn = remembered((language): Ages => {
   );
   return { spelled: [...new Set(spelled)].filter(age => age.includes('#')), short: new Set(short) };
 });
+
+/** Elements made alike have the same. */
+export const shapeOf = (element: SnapshotElement): string =>
+  `${element.tag} ${firstClass(element).replace(/\d+/g, '').replace(VARIANT, '')}`;
+
+/** Classes that tell a row from the next one. */
+const VARIANT = /(?:^|[-_])(?:odd|even|alt|first|last)$|^(?:odd|even)[-_]/i;

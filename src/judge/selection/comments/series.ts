@@ -2,12 +2,10 @@
 
 import { add, at } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
-import { firstClass } from '../../../page/snapshot/references.ts';
-import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { firstTextAfterEnd } from '../../hast/texts-within.ts';
 import { isBesideText, isOwnNamed, isSeries, nameOf, type Series } from './is-series.ts';
 import { type Item, itemsOf } from './items.ts';
-import type { PageScan } from './page-scan.ts';
+import { type PageScan, shapeOf } from './page-scan.ts';
 
 /** Finds series inside others first. Single comments come last: they may be parts of others. */
 export function seriesOf(scan: PageScan): Series[] {
@@ -79,12 +77,6 @@ function takeSeries(search: Search, siblings: readonly number[], members: readon
 const groupsOf = ({ tree }: PageScan, children: readonly number[]): number[][] => [
   ...groupBy(children, child => shapeOf(tree.element(child))).values(),
 ];
-
-const shapeOf = (element: SnapshotElement): string =>
-  `${element.tag} ${firstClass(element).replace(/\d+/g, '').replace(VARIANT, '')}`;
-
-/** Classes that tell a row from the next one. */
-const VARIANT = /^(?:odd|even|alt|first|last)$/i;
 
 /** Returns the series if it is one of comments or posts. */
 function judged(search: Search, siblings: readonly number[], members: readonly number[]): Series | null {

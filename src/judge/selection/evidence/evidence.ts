@@ -2,17 +2,17 @@
 
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import { type Frame, frameOf } from '../../../page/pieces/frame.ts';
-import { type Piece, piecesOf, pieceText, type Reading } from '../../../page/pieces/pieces.ts';
+import { isProse, type Piece, piecesOf, pieceText, type Reading } from '../../../page/pieces/pieces.ts';
 import { isUnstyled } from '../../../page/pieces/unstyled.ts';
+import { outermostAround } from '../../../page/snapshot/around.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { type CoreText, coreTextOf } from './core-text.ts';
 import { type DeclaredFacts, declaredFacts } from './declared-facts.ts';
-import type { HintName } from './hints.ts';
+import { HINT_NAMES, type HintName, hintsOf } from './hints.ts';
 import { type Landmarks, landmarksOf, titleAfterBreadcrumbs } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
-import { namesDescriptions } from './named-descriptions.ts';
 import { type OtherChoices, otherChoices } from './other-choices.ts';
 import { type Sections, sectionsOf } from './sections.ts';
 import { type SimilarSiblings, similarSiblings } from './similar-siblings.ts';
@@ -70,4 +70,35 @@ export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: Read
     frame,
     isUnstyled: isUnstyled(snapshot),
   };
+}
+
+const COMMENTS = 1 << HINT_NAMES.indexOf('comments');
+
+/** Readers' comments are in one list; descriptions are each below what they describe. */
+const LEAST_PARENTS = 2;
+
+/**
+ * True if elements named as comments are in several places, no prose is between the title and the first of them that they
+ * could be about, and there is neither a time, as comments have, nor a field for another.
+ */
+export function namesDescriptions(
+  snapshot: Snapshot,
+  pieces: readonly Piece[],
+  sums: Sums,
+  titlePiece: number,
+): boolean {
+  const tree = treeOf(snapshot);
+  if (titlePiece < 0 || tree.withTag('textarea', 'time').length > 0) return false;
+  const hints = hintsOf(snapshot);
+  const isNamed = (index: number) => ((hints[index] ?? 0) & COMMENTS) !== 0;
+  if (!hints.some(bits => (bits & COMMENTS) !== 0)) return false;
+  const outermost = outermostAround(snapshot, (_, index) => isNamed(index));
+  const named = [...new Set(outermost)].filter(
+    index => index > 0 && isNamed(index) && sums.of(index).chars > 0,
+  );
+  const parents = new Set(named.map(index => tree.parent(index)));
+  const first = Math.min(...named.map(index => sums.of(index).firstPiece));
+  return (
+    parents.size >= LEAST_PARENTS && first > titlePiece && !pieces.slice(titlePiece + 1, first).some(isProse)
+  );
 }

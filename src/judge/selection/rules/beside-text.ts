@@ -1,11 +1,7 @@
-// Lowers what is beside the main text: dialogs and comments, lists of links in the margins, footers. On a short page it is most
-// of what is painted, and it reads like any prose, so that its own evidence speaks for it.
+// Lowers what is beside the main text: dialogs, comments and footers. On a short page it is most of what is painted, and it
+// reads like any prose, so that its own evidence speaks for it.
 
 import { at } from '../../../base/columns.ts';
-import { groupBy } from '../../../base/keyed-lists.ts';
-import type { Piece } from '../../../page/pieces/pieces.ts';
-import { enclosingZones } from '../../zones/enclosing-zone.ts';
-import type { Zone } from '../../zones/zoning.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, standsIn } from '../evidence/marks.ts';
 import type { PageKind } from '../kinds.ts';
@@ -25,28 +21,6 @@ export function lowerApart({ evidence, kind }: JudgedPage, scores: Float64Array)
 /** In a forum, and on a page that may be one, what readers wrote is what others came for. */
 const isSetApart = ({ marks }: Evidence, kind: PageKind, element: number): boolean =>
   standsIn(marks, element, 'dialogTag') || (kind === 'article' && standsIn(marks, element, 'comments'));
-
-/** Lowers the log-odds of lists of links in the margins and of weak pieces of the footer, unless CENTER has next to no text. */
-export function lowerMargins({ evidence }: JudgedPage, scores: Float64Array): Float64Array {
-  const { snapshot, zoning, pieces } = evidence;
-  const { margins } = SELECTION_SETTINGS;
-  const zones = enclosingZones(snapshot, zoning);
-  const zoneOf = ({ element }: Piece) => zones[element] ?? 'CENTER';
-  const inZone = groupBy(pieces, zoneOf);
-  const sumIn = (zone: Zone, amount: 'chars' | 'linkChars') =>
-    (inZone.get(zone) ?? []).reduce((sum, piece) => sum + piece[amount], 0);
-  if (sumIn('CENTER', 'chars') < margins.besideChars) return scores;
-  const isOfLinks = (chars: number, linkChars: number) => linkChars >= margins.linkShare * chars;
-  const lists = SIDES.filter(zone => isOfLinks(sumIn(zone, 'chars'), sumIn(zone, 'linkChars')));
-  const lowered = placesWhere(evidence, (piece, place) => {
-    const zone = zoneOf(piece);
-    if (zone === 'FOOTER') return at(scores, place) < 0;
-    return lists.includes(zone) && isOfLinks(piece.chars, piece.linkChars);
-  });
-  return loweredAt(scores, lowered, margins.logOdds);
-}
-
-const SIDES: readonly Zone[] = ['LM', 'RM'];
 
 /** Lowers the nudges of the text of the page's own `footer`, where something else is content. */
 export function lowerPageFooters(page: ScoredPage, nudges: Float64Array): Float64Array {

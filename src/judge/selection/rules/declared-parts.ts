@@ -28,14 +28,9 @@ export function raiseDeclaredParts({ evidence, scores }: ScoredPage, nudges: Flo
 }
 
 /** Names of schema.org, with the one that recipes had before. */
-const PARTS: ReadonlySet<string> = new Set([
-  'recipeIngredient',
-  'ingredients',
-  'recipeInstructions',
-  'supply',
-  'tool',
-  'step',
-]);
+const PARTS: ReadonlySet<string> = new Set(
+  'recipeIngredient ingredients recipeInstructions supply tool step'.split(' '),
+);
 
 /** The pieces that JSON-LD lists. Of several copies of a part only the likeliest is one. */
 function linkedParts({ snapshot, pieces }: Evidence, scores: Float64Array): number[] {

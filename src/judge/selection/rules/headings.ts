@@ -7,7 +7,6 @@ import { foldsOf } from '../hidden/folds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { placesIn } from './parts-of-text.ts';
 import { contentTest, headingAt, isInCenter, placesWhere, raisedAt, type ScoredPage } from './rule.ts';
-import { isMadeAsBefore } from './sections.ts';
 
 /** Raises the nudges of headings of CENTER until they are content; those that another rule has lowered stay so. */
 export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Array {
@@ -47,4 +46,20 @@ export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Arr
 function tabControlsIn(evidence: Evidence): ReadonlySet<number> {
   const controls = foldsOf(evidence.snapshot).flatMap(({ kind, control }) => (kind === 'tab' ? control : []));
   return new Set(controls.length === 0 ? [] : placesIn(evidence, controls));
+}
+
+/** The sibling with the last piece before this block, or -1. */
+function siblingBefore({ tree, pieces, sums }: Evidence, block: number): number {
+  const parent = tree.parent(block);
+  const last = pieces[sums.of(block).firstPiece - 1]?.element ?? -1;
+  return last === parent ? -1 : tree.closest(last, (_, index) => tree.parent(index) === parent);
+}
+
+/** True if the sibling before a block has the same tag and class. */
+function isMadeAsBefore(evidence: Evidence, block: number): boolean {
+  const { tree } = evidence;
+  const before = siblingBefore(evidence, block);
+  if (before < 0) return false;
+  const [own, other] = [tree.element(block), tree.element(before)];
+  return own.tag === other.tag && (own.attributes.class ?? '') === (other.attributes.class ?? '');
 }

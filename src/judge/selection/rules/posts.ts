@@ -6,9 +6,9 @@ import { addTo, groupBy, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { insideOf, nearestAround } from '../../../page/snapshot/around.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import { firstClass } from '../../../page/snapshot/references.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { PageComment } from '../comments/page-comments.ts';
+import { shapeOf } from '../comments/page-scan.ts';
 import { hasDate } from '../features/kind-features.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { headingAt, type JudgedPage, loweredAt, placesWhere, type ScoredPage } from './rule.ts';
@@ -79,12 +79,8 @@ function postsOf(snapshot: Snapshot, list: readonly PageComment[]): PageComment[
   const tree = treeOf(snapshot);
   const roots = new Set(list.map(({ roots: [root = 0] }) => root));
   const nearest = nearestAround(snapshot, (_, index) => roots.has(index));
-  const shapeOf = (index: number): string => {
-    const element = tree.element(index);
-    return `${element.tag} ${firstClass(element)}`;
-  };
   return list.filter(({ roots: [root = 0] }) => {
     const around = nearest[tree.parent(root)] ?? -1;
-    return around < 0 || shapeOf(around) === shapeOf(root);
+    return around < 0 || shapeOf(tree.element(around)) === shapeOf(tree.element(root));
   });
 }

@@ -12,6 +12,8 @@ import type { PageKind } from '../kinds.ts';
 
 export interface ContentRule<Name extends string = string> {
   readonly name: Name;
+  /** Not applied where CENTER tells what is content. */
+  readonly onlySelects?: true;
   readonly does: string;
   /** Word F1 that is lost without the rule, or what a reader would miss; the sets are those of docs/research/content.md. */
   readonly brings: string;

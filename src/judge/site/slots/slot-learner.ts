@@ -88,10 +88,7 @@ export class SlotLearner implements SiteLearner<SlotData> {
   }
 
   judge(_settings: JudgeSettings): ReadyJudge {
-    this.#ready ??= {
-      judge: slotJudge(this.learned()),
-      threshold: null,
-    };
+    this.#ready ??= { judge: slotJudge(this.learned()), threshold: null };
     return this.#ready;
   }
 

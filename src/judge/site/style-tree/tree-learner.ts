@@ -102,8 +102,7 @@ function thresholdBetween(all: readonly Weighed[]): number {
 }
 
 /**
- * Weighs a leaf by its pages and the square root of its features: a menu of a hundred links does not count a hundred
- * times.
+ * Weighs a leaf by its pages and the square root of its features: a menu of a hundred links does not count a hundred times.
  */
 function weighedLeaves(root: WeighedElement): Weighed[] {
   const leaves: Weighed[] = [];

@@ -86,11 +86,7 @@ export function treeScorer(model: ZoneTrees): TreeScorer {
     }
     return [...gains]
       .sort((a, b) => b[1] - a[1])
-      .map(([test, gain]) => ({
-        feature: model.features[test] ?? '',
-        value: row[test] ?? 0,
-        gain,
-      }));
+      .map(([test, gain]) => ({ feature: model.features[test] ?? '', value: row[test] ?? 0, gain }));
   }
 
   return { features: model.features, probabilities, evidence };

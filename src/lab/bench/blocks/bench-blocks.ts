@@ -17,7 +17,8 @@ import {
 } from '../pages/see-pages.ts';
 import { folderOfPage } from '../pages/snapshot-cache.ts';
 import { type BlockLook, blockLook } from '../report/block-sheet.ts';
-import { type LabelProblem, LabelProblemsError } from '../truth/problems.ts';
+import { type CheckedPage, leftOutOf } from '../truth/left-out.ts';
+import type { LabelProblem } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
 import type { Method } from '../zones/run.ts';
 import {
@@ -37,6 +38,8 @@ export interface BlockBench {
   readonly looks: ReadonlyMap<string, BlockLook>;
   readonly unseen: readonly UnseenPage[];
   readonly lost: readonly LabelProblem[];
+  /** Of labels that do not fit their pages, which are in `unseen`. */
+  readonly problems?: readonly LabelProblem[];
 }
 
 /** Zones are top-level blocks, so only these are compared. */
@@ -103,19 +106,21 @@ export async function benchLabelled(
   withLooks: boolean,
 ): Promise<BlockBench> {
   const unseen: UnseenPage[] = [];
-  const problems: LabelProblem[] = [];
+  const checked: CheckedPage[] = [];
   async function* marked(): AsyncGenerator<MarkedPage> {
     for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
       const { id, labels, labelFile } = page;
       const { snapshot, picture } = kept;
       const truth = truthOf(snapshot, labels, labelFile);
-      problems.push(...truth.problems);
+      checked.push({ id, labelFile, problems: truth.problems });
       yield { id, snapshot, truth: zoneBlocks(snapshot, truth), boxes: pageBoxesOf(snapshot), picture };
     }
   }
   const run = await runBlockBench(marked(), methods, withLooks);
-  if (problems.length > 0) throw new LabelProblemsError(problems);
-  return { ...run, unseen, lost: [] };
+  const { ids, problems, unseen: unfit } = leftOutOf(checked);
+  const measured = run.result.pages.filter(({ id }) => !ids.has(id));
+  const result = blockBenchResult(measured, run.result.methods);
+  return { ...run, result, unseen: [...unseen, ...unfit], lost: [], problems };
 }
 
 /** Needs no browser: the set has boxes. The truth is `majority-vote`, that of highest agreement. */

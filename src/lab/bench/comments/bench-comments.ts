@@ -2,6 +2,7 @@
 
 import { capturedPages, type Seeing, type UnseenPage } from '../pages/see-pages.ts';
 import { shareOrNull, sumOf } from '../statistics.ts';
+import { type CheckedPage, leftOutOf } from '../truth/left-out.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { type CommentMarks, MARKED_KINDS, type MarkedPage } from './marked-pages.ts';
 import { type CommentCounts, type Right, scoreComments } from './score-comments.ts';
@@ -35,20 +36,23 @@ export interface CommentBenchResult {
 export async function benchComments(
   pages: readonly MarkedPage[],
   seeing: Seeing,
-): Promise<{ result: CommentBenchResult; unseen: UnseenPage[]; problems: LabelProblem[] }> {
+): Promise<{ result: CommentBenchResult; unseen: UnseenPage[]; problems: readonly LabelProblem[] }> {
   const unseen: UnseenPage[] = [];
-  const problems: LabelProblem[] = [];
+  const checked: CheckedPage[] = [];
   const scored: MarkedPageResult[] = [];
-  for await (const { page, kept } of capturedPages(pages, seeing, unseen))
-    scored.push({
-      id: page.id,
-      kind: page.marks.kind,
-      ...scoreComments(kept.snapshot, page.marks, problem => problems.push(problem)),
-    });
+  for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
+    const { id, marks, file } = page;
+    const problems: LabelProblem[] = [];
+    const counts = scoreComments(kept.snapshot, marks, problem => problems.push(problem));
+    checked.push({ id, labelFile: file, problems });
+    scored.push({ id, kind: marks.kind, ...counts });
+  }
+  const { ids, problems, unseen: unfit } = leftOutOf(checked);
+  const measured = scored.filter(({ id }) => !ids.has(id));
   return {
     problems,
-    result: { schema: 'pith/bench-comments@1', summaries: summariesOf(scored), pages: scored },
-    unseen,
+    result: { schema: 'pith/bench-comments@1', summaries: summariesOf(measured), pages: measured },
+    unseen: [...unseen, ...unfit],
   };
 }
 

@@ -10,6 +10,7 @@ import type { ContentPageToSee, LabelledPageToSee } from '../pages/pages-to-see.
 import { capturedPages, type Seeing, type UnseenPage } from '../pages/see-pages.ts';
 import type { KeptVisit } from '../pages/snapshot-cache.ts';
 import { type ContentLook, contentLook } from '../report/content-sheet.ts';
+import { type CheckedPage, leftOutOf } from '../truth/left-out.ts';
 import type { LabelProblem } from '../truth/problems.ts';
 import { truthOf } from '../truth/truth.ts';
 import { contentTruthOf } from '../truth/truth-text.ts';
@@ -52,11 +53,12 @@ export function pithContentMethods(
 ): ContentMethod[] {
   const answer = ({ snapshot }: KeptVisit, method: ZoneMethodName, center: boolean) =>
     timed(async () => {
-      const { content } = judge(snapshot, { method, center, thresholds: {}, parameters, site });
+      const { content, selection } = judge(snapshot, { method, center, thresholds: {}, parameters, site });
       return {
         text: content.text,
         markdown: content.markdown,
         metadata: knownMetadata(metadataOf(snapshot)),
+        quality: selection.quality,
       };
     });
   return [
@@ -98,12 +100,12 @@ export async function benchContent(
   withLooks = false,
 ): Promise<ContentBench> {
   const unseen: UnseenPage[] = [];
-  const problems: LabelProblem[] = [];
+  const checked: CheckedPage[] = [];
   const looks = new Map<string, ContentLook>();
   const answers: ContentAnswers[] = [];
   let unmarked = 0;
   for await (const { page, kept } of capturedPages(pages, seeing, unseen)) {
-    const truth = truthFor(page, kept.snapshot, problems);
+    const truth = truthFor(page, kept.snapshot, checked);
     if (truth === null) {
       unmarked++;
       continue;
@@ -112,17 +114,25 @@ export async function benchContent(
     answers.push({ truth, answers: await answersFor(kept, methods) });
   }
   const names = methods.map(method => method.name);
-  return { result: scoreContentRun(answers, names), unseen, problems, looks, unmarked };
+  const { ids, problems, unseen: unfit } = leftOutOf(checked);
+  const measured = answers.filter(({ truth }) => !ids.has(truth.id));
+  return {
+    result: scoreContentRun(measured, names),
+    unseen: [...unseen, ...unfit],
+    problems,
+    looks,
+    unmarked,
+  };
 }
 
 function truthFor(
   page: LabelledPageToSee | ContentPageToSee,
   snapshot: Snapshot,
-  problems: LabelProblem[],
+  checked: CheckedPage[],
 ): ContentTruth | null {
   if (!('labels' in page)) return page;
   const truth = truthOf(snapshot, page.labels, page.labelFile);
-  problems.push(...truth.problems);
+  checked.push({ id: page.id, labelFile: page.labelFile, problems: truth.problems });
   return contentTruthOf(page, snapshot, truth);
 }
 

@@ -82,16 +82,9 @@ export function textsIn(node: Nodes): string {
 }
 
 /** Nodes whose children are in one line of text. */
-const INLINES: ReadonlySet<string> = new Set([
-  'paragraph',
-  'heading',
-  'tableCell',
-  'link',
-  'linkReference',
-  'emphasis',
-  'strong',
-  'delete',
-]);
+const INLINES: ReadonlySet<string> = new Set(
+  'paragraph heading tableCell link linkReference emphasis strong delete'.split(' '),
+);
 
 /** Resolves an address, and removes the scheme, `www.`, a trailing slash and the fragment. */
 const plainAddress = (url: string, pageUrl?: string): string =>

@@ -40,6 +40,8 @@ export interface ContentScore {
   readonly metadata: MetadataScore | null;
   readonly document: DocumentScore | null;
   readonly kept: KeptScore | null;
+  /** True if the method is sure of an answer that is mostly wrong; `null` if it does not say how sure it is. */
+  readonly isSilent: boolean | null;
   readonly milliseconds: number;
 }
 
@@ -67,6 +69,8 @@ export interface ContentSummary {
   readonly metadata: MetadataSummary | null;
   readonly document: DocumentSummary | null;
   readonly kept: KeptSummary | null;
+  /** Number of answers that are `isSilent`. */
+  readonly silent: number | null;
   readonly meanMilliseconds: number | null;
   readonly byKind: readonly {
     readonly kind: string;
@@ -116,6 +120,8 @@ export interface Extracted {
   /** Given by methods without Markdown. */
   readonly html?: string;
   readonly metadata?: KnownMetadata;
+  /** The word F1 that the method expects of itself. */
+  readonly quality?: number | null;
 }
 
 export interface TimedText extends Extracted {
@@ -129,7 +135,7 @@ export async function timed(make: () => Promise<Extracted>): Promise<TimedText> 
 }
 
 const HEAD =
-  'method,pages,word P,word R,word F1,95 %,shingle P,shingle R,shingle F1,95 %,with,without,failed,ms/page'.split(
+  'method,pages,word P,word R,word F1,95 %,shingle P,shingle R,shingle F1,95 %,with,without,failed,silent,ms/page'.split(
     ',',
   );
 
@@ -148,6 +154,7 @@ export function contentTables(result: ContentBenchResult): Table[] {
       share(summary.with?.value),
       share(summary.without?.value),
       String(summary.failed),
+      summary.silent === null ? '–' : String(summary.silent),
       milliseconds(summary.meanMilliseconds),
     ]),
   ];

@@ -38,13 +38,14 @@ function scorePage({ truth, answers }: ContentAnswers): ContentPageResult {
 }
 
 function scoreAnswer(answer: TimedText, truth: ContentTruth): ContentScore {
-  const { text, markdown, metadata, milliseconds } = answer;
+  const { text, markdown, metadata, quality, milliseconds } = answer;
   const { document, judged } = truth;
   const parts = document === undefined && judged === undefined ? null : partsOf(answer);
   const hasMarkdown = markdown !== undefined && truth.markdown !== undefined;
   const hasMetadata = metadata !== undefined && truth.metadata !== undefined;
+  const words = scoreWords(text, truth.text);
   return {
-    words: scoreWords(text, truth.text),
+    words,
     shingles: compareShingles(text, truth.text),
     with: snippetRate(text, truth.with ?? []),
     without: snippetRate(text, truth.without ?? []),
@@ -52,9 +53,16 @@ function scoreAnswer(answer: TimedText, truth: ContentTruth): ContentScore {
     metadata: hasMetadata ? scoreMetadata(metadata, truth.metadata) : null,
     document: parts === null || document === undefined ? null : scoreDocument(parts, document),
     kept: parts === null || judged === undefined ? null : scoreKept(parts, judged),
+    isSilent:
+      typeof quality !== 'number'
+        ? null
+        : words.f1 < SILENT.f1 && quality >= SILENT.quality && truth.text.length >= SILENT.chars,
     milliseconds,
   };
 }
+
+/** A failure that nobody is told of: the word F1, what the method expects of it, and the characters of the truth. */
+const SILENT = { f1: 0.5, quality: 0.7, chars: 200 };
 
 /** `null` if the answer is text only. */
 function partsOf({ markdown, html }: TimedText): DocumentParts | null {
@@ -94,6 +102,9 @@ function summariseContent(pages: readonly ContentPageResult[], method: string): 
     metadata: ofPages('metadata', summariseMetadata),
     document: ofPages('document', summariseDocuments),
     kept: ofPages('kept', summariseKept),
+    silent: scored.some(({ isSilent }) => isSilent !== null)
+      ? scored.filter(({ isSilent }) => isSilent).length
+      : null,
     meanMilliseconds: meanOf(scored.map(score => score.milliseconds)),
     byKind: [...groupBy(scored, score => score.kind)]
       .map(([kind, ofKind]) => ({

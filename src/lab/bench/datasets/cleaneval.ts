@@ -1,6 +1,5 @@
 // CleanEval 2007: web pages and the text that people cleaned by hand, with <p>, <h> and <l> before each segment.
-// Recognises the usual folder names: GoldStandard + finalrun-input, en_cleaned + en_original, clean + orig, gold +
-// html.
+// Recognises the usual folder names: GoldStandard + finalrun-input, en_cleaned + en_original, clean + orig, gold + html.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -65,8 +64,7 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * Pages of the final run are wrapped in `<text id="…" encoding="…">`: not part of the page, but it declares the
- * charset.
+ * Pages of the final run are wrapped in `<text id="…" encoding="…">`: not part of the page, but it declares the charset.
  */
 const WRAPPER = /^\s*<text\b([^>]*)>/iu;
 const WRAPPER_END = /<\/text>\s*$/iu;

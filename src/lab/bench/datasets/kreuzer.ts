@@ -9,7 +9,7 @@ import { unified } from 'unified';
 import { z } from 'zod';
 import type { Box } from '../../../base/box.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { xpathsOf } from '../../../page/snapshot/xpath.ts';
+import { xpathOf } from '../../../page/snapshot/xpath.ts';
 import type { Block } from '../blocks/metrics.ts';
 import { blockOf } from '../blocks/snapshot-blocks.ts';
 import { parseJson } from '../truth/labels.ts';
@@ -71,7 +71,9 @@ export function locateBlocks(
   file: string,
   level?: number,
 ): { blocks: Block[]; problems: LabelProblem[] } {
-  const indexOf = new Map(xpathsOf(snapshot).map((path, index) => [withPositions(path), index]));
+  const indexOf = new Map(
+    snapshot.elements.map((_, index) => [withPositions(xpathOf(snapshot, index)), index]),
+  );
   const located: Block[] = [];
   const problems: LabelProblem[] = [];
   for (const { xpath, type, level: ofBlock } of blocks) {

@@ -69,8 +69,5 @@ async function readabilityTruth(folder: string): Promise<Truth | null> {
   const json = await readTextIfThere(file);
   const title = json === null ? '' : parseJson(json, file, metadata).title;
   const { formula, ...parts } = partsOfHtml(html);
-  return {
-    text: textOfHtml(html),
-    document: { title: title ?? '', parts },
-  };
+  return { text: textOfHtml(html), document: { title: title ?? '', parts } };
 }

@@ -2,11 +2,15 @@
 
 import { asPithError, PithError } from '../../../base/errors.ts';
 import { inOrder } from '../../../base/threads/in-order.ts';
+import { readSnapshot } from '../../../page/snapshot/snapshot-file.ts';
+import { savedPicture } from '../../../run/pipeline/segment-saved.ts';
 import { type PageOptions, pageOptionsSchema } from '../../../see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../../see/browser/program/find-browser.ts';
+import type { FileTarget } from '../../../see/browser/target/file-target.ts';
 import type { PageTarget } from '../../../see/browser/target/target.ts';
+import { thumbnailOf } from '../../../show/picture/raster/picture-files.ts';
 import { type KeptVisit, keyInBrowser, type SnapshotCache } from './snapshot-cache.ts';
-import { type SavedFile, savedVisit, visit } from './visit.ts';
+import { type Visit, visit } from './visit.ts';
 
 export interface PageToSee {
   readonly id: string;
@@ -15,6 +19,8 @@ export interface PageToSee {
   /** A saved snapshot needs no visit. */
   readonly target: () => Promise<PageTarget | SavedFile>;
 }
+
+type SavedFile = Extract<FileTarget, { kind: 'snapshot' }>;
 
 export interface Seeing {
   readonly cache: SnapshotCache;
@@ -78,6 +84,13 @@ async function capture<Page extends PageToSee>(page: Page, seeing: Seeing): Prom
     seeing.onPage(page.id, 'failed');
     return { page, failure: asPithError(error) };
   }
+}
+
+/** A saved snapshot has no markup: extractors that read HTML find nothing in it. */
+async function savedVisit(path: string): Promise<Visit> {
+  const snapshot = await readSnapshot(path);
+  const png = await savedPicture(snapshot, path);
+  return { snapshot, html: '', picture: png === undefined ? null : await thumbnailOf(png, snapshot.page) };
 }
 
 const FATAL = new Set(['BROWSER_UNAVAILABLE', 'OUTPUT_UNWRITABLE', 'OUTPUT_FULL', 'CANCELLED']);

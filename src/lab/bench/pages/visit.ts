@@ -1,15 +1,12 @@
 // Captures one page for the benchmark: the Snapshot, the markup for other extractors, and a small picture.
 
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { readSnapshot } from '../../../page/snapshot/snapshot-file.ts';
-import { savedPicture } from '../../../run/pipeline/segment-saved.ts';
 import { VISIT_LIMITS } from '../../../see/browser/limits.ts';
 import { navigate } from '../../../see/browser/load/navigate.ts';
 import { settle } from '../../../see/browser/load/settle.ts';
 import type { OpenPage } from '../../../see/browser/open-page.ts';
 import type { PageOptions } from '../../../see/browser/options/page-options.ts';
 import type { LaunchedBrowser } from '../../../see/browser/program/find-browser.ts';
-import type { FileTarget } from '../../../see/browser/target/file-target.ts';
 import type { PageTarget } from '../../../see/browser/target/target.ts';
 import { openPage } from '../../../see/browser/visit-page.ts';
 import { capturePage } from '../../../see/capture/capture-page.ts';
@@ -44,15 +41,6 @@ export async function visit(
   } finally {
     await open.close();
   }
-}
-
-export type SavedFile = Extract<FileTarget, { kind: 'snapshot' }>;
-
-/** A saved snapshot has no markup: extractors that read HTML find nothing in it. */
-export async function savedVisit(path: string): Promise<Visit> {
-  const snapshot = await readSnapshot(path);
-  const png = await savedPicture(snapshot, path);
-  return { snapshot, html: '', picture: png === undefined ? null : await thumbnailOf(png, snapshot.page) };
 }
 
 /** HTML in memory has its own route, which takes precedence; a page from a file has no network anyway. */

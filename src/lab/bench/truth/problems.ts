@@ -2,10 +2,8 @@
 
 import { PithError } from '../../../base/errors.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
-import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { xpathsOf } from '../../../page/snapshot/xpath.ts';
 
 export type LabelProblemCode =
   /** The file cannot be read, is not JSON, or has a faulty field. */
@@ -53,10 +51,6 @@ export function describeProblem(problem: LabelProblem): string {
 
 /** Characters of a text in problems and reports. */
 const SNIPPET_CHARS = 60;
-
-const pathsOf = onceEach(xpathsOf);
-
-export const pathOf = (snapshot: Snapshot, element: number): string => pathsOf(snapshot)[element] ?? '';
 
 /** The start of a text, or the description or address of an image. */
 export function snippetOf(snapshot: Snapshot, item: { kind: 'text' | 'image'; index: number }): string {

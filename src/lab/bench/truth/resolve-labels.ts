@@ -2,8 +2,9 @@
 
 import { SlowSelectorError, selectElements } from '../../../page/snapshot/select-elements.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
+import { xpathOf } from '../../../page/snapshot/xpath.ts';
 import { LABEL_ZONES, type LabelZone, type PageLabels } from './labels.ts';
-import { type LabelProblem, type LabelProblemCode, pathOf } from './problems.ts';
+import type { LabelProblem, LabelProblemCode } from './problems.ts';
 
 export interface ResolvedLabels {
   /** For each element the zone of its nearest labelled ancestor or itself; `null` if there is none. */
@@ -50,7 +51,7 @@ function markOn(snapshot: Snapshot, file: string, problems: LabelProblem[]): Mar
         const before = marks.get(element);
         if (before === undefined) marks.set(element, label);
         else if (before !== label) {
-          const path = pathOf(snapshot, element);
+          const path = xpathOf(snapshot, element);
           report('TWO_LABELS', `${field}: ${selector}`, `also labelled ${before}: ${path}`);
         }
       }

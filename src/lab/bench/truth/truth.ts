@@ -3,8 +3,9 @@
 import { type Box, isEmpty } from '../../../base/box.ts';
 import type { Zone } from '../../../judge/zones/zoning.ts';
 import type { Snapshot, SnapshotText, Visibility } from '../../../page/snapshot/snapshot.ts';
+import { xpathOf } from '../../../page/snapshot/xpath.ts';
 import type { PageLabels } from './labels.ts';
-import { type LabelProblem, pathOf, snippetOf } from './problems.ts';
+import { type LabelProblem, snippetOf } from './problems.ts';
 import { resolveLabels } from './resolve-labels.ts';
 
 /** Weights of items, as defined for labelling (samples/README.md, labels). */
@@ -100,6 +101,6 @@ function isSpacer({ kind, pageBox: [, , width, height] }: Candidate): boolean {
 }
 
 function uncovered(snapshot: Snapshot, candidate: Candidate, file: string): LabelProblem {
-  const place = `${pathOf(snapshot, candidate.element)} “${snippetOf(snapshot, candidate)}”`;
+  const place = `${xpathOf(snapshot, candidate.element)} “${snippetOf(snapshot, candidate)}”`;
   return { code: 'UNCOVERED', file, place, message: 'is visible, but no zone covers it' };
 }

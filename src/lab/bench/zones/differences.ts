@@ -9,7 +9,8 @@ import { takesZone } from '../../../judge/zones/enclosing-zone.ts';
 import { reasonOf } from '../../../judge/zones/methods.ts';
 import type { Zone, Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { pathOf, snippetOf } from '../truth/problems.ts';
+import { xpathOf } from '../../../page/snapshot/xpath.ts';
+import { snippetOf } from '../truth/problems.ts';
 import type { PageTruth } from '../truth/truth.ts';
 import { type AnsweredItem, byZone } from './metrics.ts';
 
@@ -77,7 +78,7 @@ export function worstItems(snapshot: Snapshot, items: readonly AnsweredItem[], z
   wrong.sort((a, b) => b.weight - a.weight);
   return wrong.slice(0, WRONG_ITEMS_KEPT).map(item => ({
     text: snippetOf(snapshot, item),
-    path: pathOf(snapshot, item.element),
+    path: xpathOf(snapshot, item.element),
     weight: item.weight,
     truth: item.zone,
     answer: item.answer,

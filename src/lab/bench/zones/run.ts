@@ -10,7 +10,7 @@ import { isKept, scoreContent } from '../content/grades.ts';
 import type { LabelledPageToSee } from '../pages/pages-to-see.ts';
 import { capturedPages, type Seeing, type UnseenPage } from '../pages/see-pages.ts';
 import type { LabelledPage } from '../truth/label-sets.ts';
-import type { LabelProblem } from '../truth/problems.ts';
+import { type CheckedPage, leftOutOf } from '../truth/left-out.ts';
 import { type PageTruth, truthOf } from '../truth/truth.ts';
 import { worstItems, zoneDifferences } from './differences.ts';
 import { answersOf, bcubedOfZones, scoreZones } from './metrics.ts';
@@ -31,21 +31,28 @@ export interface SeenPage extends LabelledPage {
   readonly snapshot: Snapshot;
 }
 
-/** Takes pages one by one, so that only one snapshot is in memory. */
+/**
+ * Takes pages one by one, so that only one snapshot is in memory. Pages whose labels do not fit them are no part of the
+ * result, and are collected in `unseen`.
+ */
 export async function runZoneBench(
   seenPages: Iterable<SeenPage> | AsyncIterable<SeenPage>,
   methods: readonly Method[],
+  unseen: UnseenPage[] = [],
 ): Promise<ZoneBenchResult> {
-  const pages: PageResult[] = [];
-  const problems: LabelProblem[] = [];
+  const measured: PageResult[] = [];
+  const checked: CheckedPage[] = [];
   for await (const page of seenPages) {
     const truth = truthOf(page.snapshot, page.labels, page.labelFile);
-    problems.push(...truth.problems);
-    if (truth.items.length > 0) pages.push(await benchPage(page, truth, methods));
+    checked.push({ id: page.id, labelFile: page.labelFile, problems: truth.problems });
+    if (truth.items.length > 0) measured.push(await benchPage(page, truth, methods));
   }
+  const leftOut = leftOutOf(checked);
+  unseen.push(...leftOut.unseen);
+  const pages = measured.filter(({ id }) => !leftOut.ids.has(id));
   const names = methods.map(method => method.name);
   const summaries = names.map(name => summarise(pages, name));
-  return { schema: 'pith/bench-zones@1', methods: names, summaries, pages, problems };
+  return { schema: 'pith/bench-zones@1', methods: names, summaries, pages, problems: leftOut.problems };
 }
 
 async function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Method[]): Promise<PageResult> {
@@ -132,6 +139,6 @@ export async function benchZones(
       yield { ...page, snapshot: kept.snapshot };
     }
   }
-  const result = await runZoneBench(seen(), methods);
+  const result = await runZoneBench(seen(), methods, unseen);
   return { result, unseen, pictures };
 }

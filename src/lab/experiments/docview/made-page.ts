@@ -1,5 +1,4 @@
-// Puts a text on a page: the site's constant parts, parts that vary by page, and the lines that editors add around a
-// text.
+// Puts a text on a page: the site's constant parts, parts that vary by page, and the lines that editors add around a text.
 
 import { Random } from '../../bench/random.ts';
 import { CATEGORIES, capital, madeName, within } from '../made-texts.ts';

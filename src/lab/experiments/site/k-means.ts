@@ -1,5 +1,4 @@
-// Runs the paper's clustering (§4.2.1): k-means on all pages with another seed in each run, scored by the best
-// assignment.
+// Runs the paper's clustering (§4.2.1): k-means on all pages with another seed in each run, scored by the best assignment.
 
 import { Random } from '../../bench/random.ts';
 import { type Bag, type Corpus, corpusOf, type MiningPage } from './mining-page.ts';

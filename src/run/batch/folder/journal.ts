@@ -5,9 +5,8 @@ import { openRegular } from '../../../base/files/regular-file.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { linesOf } from '../../../base/unpack/lines.ts';
 
-export function journalLine({ key, ok, code, again, start, size }: Entry): string {
-  const more = { ...(code === undefined ? {} : { code }), ...(again === undefined ? {} : { again }) };
-  return `${JSON.stringify({ key, ok, ...more, start, size })}\n`;
+export function journalLine({ key, ok, code, skipped, again, start, size }: Entry): string {
+  return `${JSON.stringify({ key, ok, code, skipped, again, start, size })}\n`;
 }
 
 /** The format of page keys, which are also part of file names. */
@@ -18,6 +17,8 @@ const entrySchema = z.object({
   ok: z.boolean(),
   /** Code of the error. */
   code: z.string().optional(),
+  /** The page of a crawl is a file of another kind, and no failure. */
+  skipped: z.literal(true).optional(),
   /** Replaces all earlier entries of this key: the page was read again. */
   again: z.literal(true).optional(),
   /** Offset and length in results.jsonl in bytes, line end included. */

@@ -1,147 +1,66 @@
-// A hash table of page keys in typed arrays: a million pages take some 70 MB.
+// The pages of a run by key: how often each was named and recorded, and where its record is. A million take 150 MB.
 
-export interface KnownPage {
-  /** Offset of the first record in results.jsonl. */
-  readonly start: number;
-  readonly size: number;
+import type { JournalEntry } from './journal.ts';
+import type { RecordPlace } from './run-log.ts';
+
+interface KnownPage extends RecordPlace {
+  named: number;
+  recorded: number;
+  state: 'failed' | 'ok' | 'skipped' | 'to redo';
+  /** Those of the first record. */
+  start: number;
+  size: number;
 }
 
-const WORDS = 4;
-const FIRST_SLOTS = 1 << 12;
-/** Load factor at which the table grows. */
-const FULLEST = 0.6;
-/** Third state beside 0 (failed) and 1 (read). */
-const TO_REDO = 2;
-
 export class KeyTable {
-  #slots = FIRST_SLOTS;
-  #used = 0;
-  #keys = new Uint32Array(FIRST_SLOTS * WORDS);
-  #named = new Uint32Array(FIRST_SLOTS);
-  #recorded = new Uint32Array(FIRST_SLOTS);
-  #ok = new Uint8Array(FIRST_SLOTS);
-  #start = new Float64Array(FIRST_SLOTS);
-  #size = new Uint32Array(FIRST_SLOTS);
-
-  get size(): number {
-    return this.#used;
-  }
+  readonly #pages = new Map<string, KnownPage>();
 
   /** Counts an input with this key; returns the number of inputs so far. */
   name(key: string): number {
-    const slot = this.#slotOf(key);
-    return this.#add(this.#named, slot);
+    return ++this.#page(key).named;
   }
 
   /** Notes a record in results.jsonl; remembers the place of the first one. */
-  record(key: string, isOk: boolean, place: KnownPage): void {
-    const slot = this.#slotOf(key);
-    if (this.#add(this.#recorded, slot) > 1) return;
-    this.#ok[slot] = isOk ? 1 : 0;
-    this.#start[slot] = place.start;
-    this.#size[slot] = place.size;
+  record(key: string, { ok, skipped }: Pick<JournalEntry, 'ok' | 'skipped'>, place: RecordPlace): void {
+    const page = this.#page(key);
+    if (++page.recorded > 1) return;
+    page.state = skipped ? 'skipped' : ok ? 'ok' : 'failed';
+    page.start = place.start;
+    page.size = place.size;
   }
 
   /** Marks a page to be read again; its old record stays until there is a new one. */
   redo(key: string): void {
-    const slot = this.#slotOf(key);
-    this.#recorded[slot] = 0;
-    this.#ok[slot] = TO_REDO;
+    const page = this.#page(key);
+    page.recorded = 0;
+    page.state = 'to redo';
   }
 
-  isToRedo(key: string): boolean {
-    return this.#ok[this.#slotOf(key)] === TO_REDO;
-  }
-
-  recorded(key: string): number {
-    return this.#recorded[this.#slotOf(key)] ?? 0;
-  }
-
-  isOk(key: string): boolean {
-    return this.#ok[this.#slotOf(key)] === 1;
-  }
+  isToRedo = (key: string): boolean => this.#pages.get(key)?.state === 'to redo';
+  isOk = (key: string): boolean => this.#pages.get(key)?.state === 'ok';
+  isSkipped = (key: string): boolean => this.#pages.get(key)?.state === 'skipped';
+  recorded = (key: string): number => this.#pages.get(key)?.recorded ?? 0;
 
   /** Undefined for a page without record. */
-  place(key: string): KnownPage | undefined {
-    const slot = this.#slotOf(key);
-    if (this.#recorded[slot] === 0) return undefined;
-    return { start: this.#start[slot] ?? 0, size: this.#size[slot] ?? 0 };
+  place(key: string): RecordPlace | undefined {
+    const page = this.#pages.get(key);
+    return page === undefined || page.recorded === 0 ? undefined : placeOf(page);
   }
 
   /** The place of the record that is to be replaced. */
-  earlierPlace(key: string): KnownPage | undefined {
-    const slot = this.#slotOf(key);
-    const size = this.#size[slot] ?? 0;
-    return this.isToRedo(key) && size > 0 ? { start: this.#start[slot] ?? 0, size } : undefined;
+  earlierPlace(key: string): RecordPlace | undefined {
+    const page = this.#pages.get(key);
+    return page?.state === 'to redo' && page.size > 0 ? placeOf(page) : undefined;
   }
 
-  #add(counts: Uint32Array, slot: number): number {
-    const count = (counts[slot] ?? 0) + 1;
-    counts[slot] = count;
-    return count;
-  }
-
-  #slotOf(key: string): number {
-    const words = wordsOf(key);
-    let slot = this.#find(words);
-    if (this.#isEmpty(slot)) {
-      if (++this.#used > FULLEST * this.#slots) {
-        this.#grow();
-        slot = this.#find(words);
-      }
-      this.#keys.set(words, slot * WORDS);
-    }
-    return slot;
-  }
-
-  /** The slot of the key, or the empty slot for it. Keys are hashes already, so that their bits serve as hash. */
-  #find(words: Uint32Array): number {
-    let slot = (words[0] ?? 0) % this.#slots;
-    while (!this.#isEmpty(slot) && !this.#holds(slot, words)) slot = (slot + 1) % this.#slots;
-    return slot;
-  }
-
-  #holds(slot: number, words: Uint32Array): boolean {
-    return words.every((word, index) => this.#keys[slot * WORDS + index] === word);
-  }
-
-  #isEmpty(slot: number): boolean {
-    for (let index = 0; index < WORDS; index++) if (this.#keys[slot * WORDS + index] !== 0) return false;
-    return true;
-  }
-
-  #grow(): void {
-    const old = { slots: this.#slots, keys: this.#keys };
-    const columns = [this.#named, this.#recorded, this.#ok, this.#start, this.#size] as const;
-    this.#slots *= 2;
-    this.#keys = new Uint32Array(this.#slots * WORDS);
-    const moves: [number, number][] = [];
-    for (let from = 0; from < old.slots; from++) {
-      const words = old.keys.subarray(from * WORDS, (from + 1) * WORDS);
-      if (words.every(word => word === 0)) continue;
-      const to = this.#find(words);
-      this.#keys.set(words, to * WORDS);
-      moves.push([from, to]);
-    }
-    const [named, recorded, ok, start, size] = columns;
-    this.#named = moved(named, new Uint32Array(this.#slots), moves);
-    this.#recorded = moved(recorded, new Uint32Array(this.#slots), moves);
-    this.#ok = moved(ok, new Uint8Array(this.#slots), moves);
-    this.#start = moved(start, new Float64Array(this.#slots), moves);
-    this.#size = moved(size, new Uint32Array(this.#slots), moves);
+  #page(key: string): KnownPage {
+    const known = this.#pages.get(key);
+    if (known !== undefined) return known;
+    const page: KnownPage = { named: 0, recorded: 0, state: 'failed', start: 0, size: 0 };
+    this.#pages.set(key, page);
+    return page;
   }
 }
 
-type Column = Uint8Array | Uint32Array | Float64Array;
-
-function moved<Kind extends Column>(from: Column, to: Kind, moves: readonly [number, number][]): Kind {
-  for (const [source, target] of moves) to[target] = from[source] ?? 0;
-  return to;
-}
-
-function wordsOf(key: string): Uint32Array {
-  const words = new Uint32Array(WORDS);
-  for (let index = 0; index < WORDS; index++)
-    words[index] = Number.parseInt(key.slice(8 * index, 8 * index + 8), 16);
-  return words;
-}
+/** A copy: the record of the page may be replaced meanwhile. */
+const placeOf = ({ start, size }: RecordPlace): RecordPlace => ({ start, size });

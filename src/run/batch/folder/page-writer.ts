@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
 import { makeFolder } from '../../../base/files/make-folder.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
+import { PAGE_FORMATS, type PageFormatName } from '../../pipeline/page-formats.ts';
 import { fileStem } from '../../sources/page-slug.ts';
-import { isAssetPath, PAGE_FORMATS, type PageFiles, type PageFormatName } from '../pages/page-formats.ts';
+import { isAssetPath, type PageFiles } from '../pages/page-files.ts';
 
 export const PAGES = 'pages';
 /** Folder of the site models of a run. */

@@ -5,6 +5,7 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { isThere } from '../../../base/files/read-if-there.ts';
 import { readRegularText } from '../../../base/files/regular-file.ts';
@@ -18,14 +19,15 @@ import { compactLog, JOURNAL } from './run-log.ts';
 
 const RUN_SCHEMA = 'pith/run@1';
 
-interface RunFile {
-  readonly schema: string;
-  readonly id: string;
-  readonly version: string;
-  readonly options: Record<string, unknown>;
+const runSchema = z.object({
+  schema: z.literal(RUN_SCHEMA),
+  id: z.string(),
+  version: z.string(),
+  options: z.record(z.string(), z.unknown()),
   /** Set until all pages were read again: records without a mark in the journal are of the time before. */
-  readonly isRepeating?: true | undefined;
-}
+  isRepeating: z.literal(true).optional(),
+});
+type RunFile = Readonly<z.output<typeof runSchema>>;
 
 /** Resumes an earlier run, begins to repeat it, or throws RUN_MISMATCH, as `redo` says. */
 export async function settleRun(
@@ -78,12 +80,10 @@ export const endRepeating = (path: string, run: RunFile): Promise<RunFile> =>
 
 async function earlierRun(path: string): Promise<RunFile | undefined> {
   const text = await readRegularText(join(path, RUN_FILE)).catch(() => undefined);
-  if (text === undefined) {
-    return undefined;
-  }
+  if (text === undefined) return undefined;
   try {
-    const run = JSON.parse(text) as RunFile;
-    if (run.schema === RUN_SCHEMA) return run;
+    const run = runSchema.safeParse(JSON.parse(text)).data;
+    if (run !== undefined) return run;
   } catch {
     // Not a run file of pith.
   }

@@ -43,8 +43,8 @@ export async function openRunFolder(
     const isRepeating = run.isRepeating === true;
     const asksForChanges = mayAsk && options.redo === 'changed' && !isRepeating;
     const table = new KeyTable();
-    const isToRedo = ({ ok }: JournalEntry) =>
-      isRepeating || asksForChanges || (options.redo === 'failed' && !ok);
+    const isToRedo = ({ ok, skipped }: JournalEntry) =>
+      isRepeating || asksForChanges || (options.redo === 'failed' && !ok && !skipped);
     const log = await RunLog.open(path, fillTable(table, isToRedo));
     const writer = pageWriter(path);
     const folder = { path, id: run.id, log, table, isRepeating, asksForChanges, ...writer };
@@ -66,10 +66,10 @@ function fillTable(
   isToRedo: (entry: JournalEntry) => boolean,
 ): (entry: JournalEntry) => void {
   return entry => {
-    const { key, ok, again } = entry;
+    const { key, again } = entry;
     if (again) table.redo(key);
     const isEarlier = !again && table.recorded(key) === 0;
-    table.record(key, ok, entry);
+    table.record(key, entry, entry);
     if (isEarlier && isToRedo(entry)) table.redo(key);
   };
 }
@@ -100,7 +100,7 @@ export const FAILED_LIST = 'failed.txt';
 export async function writeFailedList({ path, log }: Pick<RunFolder, 'path' | 'log'>): Promise<void> {
   const lines: string[] = [];
   for await (const entry of latestEntries(join(path, JOURNAL))) {
-    if (entry.ok) continue;
+    if (entry.ok || entry.skipped) continue;
     const record = await log.read(entry);
     if (record.input.entry !== undefined) lines.push(record.input.entry);
   }

@@ -5,6 +5,7 @@ import { link, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:f
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { PithError } from '../../../base/errors.ts';
 import { startOf } from '../../../base/files/process-start.ts';
 import { isThere } from '../../../base/files/read-if-there.ts';
@@ -22,15 +23,18 @@ const DEAD_AFTER_MS = 60_000;
 /** Pause before another look at a lock that another process is replacing. */
 const TURN_MS = 20;
 
-interface Holder {
-  readonly pid: number;
-  readonly host: string;
+/** Checked: the folder of a run may come from somebody else. */
+const holderSchema = z.object({
+  pid: z.number().int(),
+  host: z.string(),
   /** Start time of the process, because process ids are reused. */
-  readonly started: string;
-  readonly token: string;
-}
+  started: z.string().refine(started => started !== 'gone'),
+  token: z.string(),
+});
+type Holder = z.output<typeof holderSchema>;
 
-export async function lockRun(folder: string): Promise<RunLock> {
+/** `waitMs`: for a touch of another machine. */
+export async function lockRun(folder: string, waitMs = 1.5 * TOUCH_MS): Promise<RunLock> {
   const path = join(folder, NAME);
   const own: Holder = {
     pid: process.pid,
@@ -38,7 +42,7 @@ export async function lockRun(folder: string): Promise<RunLock> {
     started: startOf(process.pid),
     token: randomUUID(),
   };
-  while (!((await create(path, own)) || (await replaceDead(path, own))));
+  while (!((await create(path, own)) || (await replaceDead(path, own, waitMs))));
   await sweep(folder);
   const timer = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), TOUCH_MS);
   timer.unref();
@@ -83,12 +87,11 @@ async function sweep(folder: string): Promise<void> {
 }
 
 /**
- * Puts the own lock in the place of a dead process's lock; throws if the holder is alive.
- * One process replaces at a time and looks again first: it could otherwise replace the lock of
- * another process that was faster.
+ * Puts the own lock in the place of a dead process's lock; throws if the holder is alive. One process replaces at a time
+ * and looks again first: it could otherwise replace the lock of another process that was faster.
  */
-async function replaceDead(path: string, own: Holder): Promise<boolean> {
-  if (!(await isDead(path))) return false;
+async function replaceDead(path: string, own: Holder, waitMs: number): Promise<boolean> {
+  if (!(await isDead(path, waitMs))) return false;
   const turn = `${path}.turn`;
   if (!(await takeTurn(turn))) return false;
   try {
@@ -113,10 +116,14 @@ async function takeTurn(turn: string): Promise<boolean> {
   }
 }
 
+/** True while a process works on the run. */
+export const isRunLocked = async (folder: string): Promise<boolean> =>
+  (await livingHolderOf(join(folder, NAME))) !== undefined;
+
 /** Tells whether there is a lock that nobody holds; throws if somebody does. */
-async function isDead(path: string): Promise<boolean> {
-  const holder = await holderOf(path);
-  if (holder !== undefined && (await isAlive(path, holder)))
+async function isDead(path: string, waitMs = 0): Promise<boolean> {
+  const holder = await livingHolderOf(path, waitMs);
+  if (holder !== undefined)
     throw new PithError(
       'OUTPUT_LOCKED',
       `another run (process ${holder.pid} on ${holder.host}) uses ${dirname(path)}: wait for it, or choose another folder`,
@@ -124,22 +131,29 @@ async function isDead(path: string): Promise<boolean> {
   return await isThere(path);
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return (error as NodeJS.ErrnoException).code === code;
+const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
+
+async function livingHolderOf(path: string, waitMs = 0): Promise<Holder | undefined> {
+  const holder = await holderOf(path);
+  return holder !== undefined && (await isAlive(path, holder, waitMs)) ? holder : undefined;
 }
 
 async function holderOf(path: string): Promise<Holder | undefined> {
   try {
-    return JSON.parse(await readRegularText(path)) as Holder;
+    return holderSchema.safeParse(JSON.parse(await readRegularText(path))).data;
   } catch {
     return undefined;
   }
 }
 
-async function isAlive(path: string, { pid, host, started }: Holder): Promise<boolean> {
-  if (host !== hostname()) {
-    const touched = await stat(path).catch(() => undefined);
-    return touched !== undefined && Date.now() - touched.mtimeMs < DEAD_AFTER_MS;
-  }
-  return startOf(pid) === started;
+/** Waits for the next touch, since the clock of another machine may be another one, or be set while it runs. */
+async function isAlive(path: string, { pid, host, started }: Holder, waitMs: number): Promise<boolean> {
+  if (host === hostname()) return startOf(pid) === started;
+  const touched = await touchedAt(path);
+  if (Date.now() - touched < DEAD_AFTER_MS || waitMs === 0) return Date.now() - touched < DEAD_AFTER_MS;
+  await sleep(waitMs);
+  return (await touchedAt(path)) !== touched;
 }
+
+const touchedAt = async (path: string): Promise<number> =>
+  (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;

@@ -13,7 +13,7 @@ import { type JournalEntry, journalEntries, journalLine, latestEntries } from '.
 export const JOURNAL = 'journal.jsonl';
 const NEW = '.new';
 
-interface LoggedRecord extends Pick<JournalEntry, 'key' | 'ok' | 'code' | 'again'> {
+interface LoggedRecord extends Pick<JournalEntry, 'key' | 'ok' | 'code' | 'skipped' | 'again'> {
   /** Without a line end. */
   readonly json: string;
 }
@@ -134,9 +134,7 @@ export class RunLog {
       return { ...one, line, place };
     });
     const journal = Buffer.from(
-      placed
-        .map(({ record: { key, ok, code, again }, place }) => journalLine({ key, ok, code, again, ...place }))
-        .join(''),
+      placed.map(({ record: { json: _, ...entry }, place }) => journalLine({ ...entry, ...place })).join(''),
     );
     try {
       await writeAt(this.#results, Buffer.concat(placed.map(({ line }) => line)), this.#end.results);

@@ -5,14 +5,14 @@ import { asPithError, PithError } from '../../../base/errors.ts';
 import type { SegmentCalls, SegmentStage } from '../../../judge/record/stage.ts';
 import { PAGE_OPTIONS } from '../../../see/browser/options/page-option-rows.ts';
 import { fileTarget } from '../../../see/browser/target/file-target.ts';
-import type { SegmentOptionsInput } from '../../pipeline/judge-option-rows.ts';
 import type { ReadPage } from '../../pipeline/make-result.ts';
 import type { PageReader } from '../../pipeline/pith.ts';
+import type { SegmentOptionsInput } from '../../pipeline/segment-option-rows.ts';
 import { type BatchInput, optionsAt } from '../../sources/input.ts';
 import type { PageOutcome } from '../batch-record.ts';
 import type { PageRecipe, PageRequest, PageSteps } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
-import { filesOf, wantedBy } from './page-formats.ts';
+import { filesOf, wantedBy } from './page-files.ts';
 
 export interface PageCalls extends PageSteps {
   readonly signal: AbortSignal;

@@ -11,7 +11,7 @@ import type { BatchRecord, InputFields } from '../batch-record.ts';
 import type { SiteInUse } from '../executor.ts';
 import type { RunFolder } from '../folder/run-folder.ts';
 import type { BatchOptions } from '../options.ts';
-import { filesOf, wantedBy } from '../pages/page-formats.ts';
+import { filesOf, wantedBy } from '../pages/page-files.ts';
 import { type RunSites, recordsIn, snapshotPath } from './run-sites.ts';
 
 /** Skips pages that the final model has already judged, so that a killed pass can resume. */
@@ -82,5 +82,5 @@ async function replaceRecord(
     ),
   );
   table.redo(key);
-  for (const place of places) table.record(key, true, place);
+  for (const place of places) table.record(key, { ok: true }, place);
 }

@@ -11,7 +11,7 @@ import type { OpenPage } from '../open-page.ts';
 import { fileAddress } from '../target/file-target.ts';
 import { bufferOver, decodeHtml, endsInMiddle } from '../target/html-bytes.ts';
 import { refuseOther } from '../target/page-file.ts';
-import type { PageTarget, Target } from '../target/target.ts';
+import { NO_ADDRESS, type PageTarget, type Target } from '../target/target.ts';
 import type { WatchStep } from '../watch/page-watch.ts';
 import { awaitLoad } from './await-load.ts';
 import { navigationError, refuseStatus } from './navigation-error.ts';
@@ -34,7 +34,7 @@ export interface Arrival {
 export async function navigate(open: OpenPage, given: PageTarget): Promise<Arrival> {
   const { options } = open;
   const started = performance.now();
-  const target = given.kind === 'html' ? await htmlTarget(open, given) : given;
+  const target = await readTarget(open, given);
   const url = addressOf(target);
   const response = await arrive(open, target, url);
   const status = refuseStatus(url, response, options.keepHttpErrors);
@@ -47,7 +47,9 @@ export async function navigate(open: OpenPage, given: PageTarget): Promise<Arriv
   return { url, status, answer, html: sentHtml(open, target, response) };
 }
 
-async function htmlTarget(open: OpenPage, given: HtmlTarget): Promise<ReadTarget> {
+async function readTarget(open: OpenPage, given: PageTarget): Promise<ReadTarget> {
+  if (given.kind !== 'html') return given;
+  if (open.files !== undefined) return { kind: 'mhtml' };
   return { ...given, html: ignoreNoscriptRefresh(await readHtml(open, given)) };
 }
 
@@ -76,10 +78,11 @@ function answerOf(response: Response): NonNullable<Arrival['answer']> {
 
 const MOST_HEADER_CHARS = 500;
 
-function addressOf(target: PageTarget): string {
+function addressOf(target: ReadTarget): string {
+  if (target.kind === 'mhtml') return NO_ADDRESS;
   if (target.kind === 'url') return target.url;
   if (target.kind === 'file') return fileAddress(target);
-  return target.url ?? 'about:blank';
+  return target.url ?? NO_ADDRESS;
 }
 
 /** The address of the local server, for a file that is served. */
@@ -90,8 +93,11 @@ function shownUrl({ files }: OpenPage, target: ReadTarget): string | undefined {
 
 type HtmlTarget = Extract<PageTarget, { kind: 'html' }>;
 
-/** A target whose HTML is decoded. */
-type ReadTarget = Exclude<PageTarget, HtmlTarget> | { kind: 'html'; html: string; url?: string | undefined };
+/** A target whose HTML is decoded. `mhtml`: bytes that the context serves. */
+type ReadTarget =
+  | Exclude<PageTarget, HtmlTarget>
+  | { readonly kind: 'html'; readonly html: string; readonly url?: string | undefined }
+  | { readonly kind: 'mhtml' };
 
 async function arrive(open: OpenPage, target: ReadTarget, url: string): Promise<Response | null> {
   const { page, watch, options } = open;
@@ -227,10 +233,7 @@ async function encodingOf(
   const step = { what: 'finding the encoding', ms: VISIT_LIMITS.launchMs } as const;
   const beside = await watch.run(step, page.context().newPage());
   try {
-    const headers = {
-      'content-type': 'text/html',
-      'content-security-policy': "sandbox; default-src 'none'",
-    };
+    const headers = { 'content-type': 'text/html', 'content-security-policy': "sandbox; default-src 'none'" };
     await watch.run(
       step,
       beside.route('**', route => route.fulfill({ status: 200, headers, body: bytes }), { times: 1 }),

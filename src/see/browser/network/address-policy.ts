@@ -177,8 +177,7 @@ const CLOUD_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
  * A public internet address. All others count as private: loopback, private networks, link-local (where clouds keep
- * credentials), the addresses of clouds, carrier-grade NAT, multicast, reserved, and addresses that embed another
- * address.
+ * credentials), the addresses of clouds, carrier-grade NAT, multicast, reserved, and addresses that embed another address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || CLOUD_ADDRESSES.has(address)) return false;

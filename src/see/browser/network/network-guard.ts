@@ -200,10 +200,7 @@ async function reach({ hostname, port }: SocksRequest, policy: AddressPolicy): P
     throw new PithError(
       'CONNECT_FAILED',
       `${message}; its private address ${dropped.join(', ')} was not tried`,
-      {
-        cause: error,
-        option: 'privateAddresses',
-      },
+      { cause: error, option: 'privateAddresses' },
     );
   }
 }

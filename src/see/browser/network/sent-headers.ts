@@ -53,8 +53,7 @@ export class SentHeaders {
 }
 
 /**
- * True for the origin of `named`, and for https in place of http at the standard ports. Never for http in place of
- * https.
+ * True for the origin of `named`, and for https in place of http at the standard ports. Never for http in place of https.
  */
 export function isOriginOf(named: URL, url: URL): boolean {
   if (url.origin === named.origin) return true;

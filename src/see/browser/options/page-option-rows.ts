@@ -130,11 +130,7 @@ export const PAGE_OPTIONS = {
     default: 'load',
     flag: { name: '--wait <when>', argument: durationOr(WAITS), remedy: 'waits for a page that fills later' },
   },
-  scroll: {
-    help: 'scroll down once first, to load lazy content',
-    ...SWITCH,
-    flag: { name: '--scroll' },
-  },
+  scroll: { help: 'scroll down once first, to load lazy content', ...SWITCH, flag: { name: '--scroll' } },
   javascript: {
     help: 'run the scripts of the page',
     isOfContext: true,
@@ -186,11 +182,7 @@ export const PAGE_OPTIONS = {
     default: 'screen',
     flag: { name: '--media <type>', choices: MEDIA },
   },
-  consent: {
-    help: 'refuse known consent banners',
-    ...SWITCH,
-    flag: { name: '--consent' },
-  },
+  consent: { help: 'refuse known consent banners', ...SWITCH, flag: { name: '--consent' } },
   blockAds: {
     help: 'block advertisements by the filter list in the package',
     isOfContext: true,

@@ -3,9 +3,9 @@
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { orUndefined } from '../../../base/or-undefined.ts';
+import { machineBytes } from '../../../base/threads/machine-memory.ts';
 import { MEMORY_LIMITS } from '../limits.ts';
 
 /** An argument that Chromium ignores and does not pass to its child processes. */
@@ -91,6 +91,5 @@ export function watchMemory(browser: Browser, id: string): () => void {
 }
 
 function pageLimitBytes(): number {
-  const machine = Math.min(process.constrainedMemory() || totalmem(), totalmem());
-  return Math.min(MEMORY_LIMITS.pageBytes, machine * MEMORY_LIMITS.machineShare);
+  return Math.min(MEMORY_LIMITS.pageBytes, machineBytes() * MEMORY_LIMITS.machineShare);
 }

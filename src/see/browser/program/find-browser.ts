@@ -29,15 +29,9 @@ export interface LaunchedBrowser {
 }
 
 /** In order of preference: headless shells start faster than full browsers. */
-const SYSTEM_NAMES = [
-  'chromium-headless-shell',
-  'google-chrome-stable',
-  'google-chrome',
-  'chromium',
-  'chromium-browser',
-  'chrome',
-  'microsoft-edge',
-] as const;
+const SYSTEM_NAMES =
+  `chromium-headless-shell google-chrome-stable google-chrome chromium chromium-browser chrome
+  microsoft-edge`.split(/\s+/);
 
 const SYSTEM_PATHS = [
   '/opt/google/chrome/chrome',

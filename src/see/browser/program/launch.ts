@@ -30,17 +30,12 @@ interface LaunchOptions {
 }
 
 /** Added to Playwright's: no traffic but the page's, and the same pixels on every run. */
-const ARGUMENTS = [
-  '--disable-background-networking',
-  '--disable-quic',
-  '--disable-component-update',
-  '--disable-domain-reliability',
-  '--disable-sync',
-  '--no-pings',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--disable-features=WebRtcHideLocalIpsWithMdns,OptimizationHints,MediaRouter,Translate',
-  '--mute-audio',
-];
+const ARGUMENTS =
+  `--disable-background-networking --disable-quic --disable-component-update --disable-domain-reliability
+  --disable-sync --no-pings --force-webrtc-ip-handling-policy=disable_non_proxied_udp
+  --disable-features=WebRtcHideLocalIpsWithMdns,OptimizationHints,MediaRouter,Translate --mute-audio`.split(
+    /\s+/,
+  );
 
 /**
  * The network guard resolves all names of a page. Whatever looks one up past it fails: WebRTC, which uses no proxy for

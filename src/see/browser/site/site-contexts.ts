@@ -82,9 +82,7 @@ interface SessionTurn {
   readonly end: () => void;
 }
 
-/**
- * The sessions of a run, one for each site: pages of a session take turns, and its cookies outlive its browser context.
- */
+/** The sessions of a run, one for each site: pages of a session take turns, and its cookies outlive its browser context. */
 export class SiteSessions {
   readonly #sessions = new Map<string, Session>();
 

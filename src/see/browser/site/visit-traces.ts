@@ -34,11 +34,7 @@ export function watchTraces(page: Page, isOfSite: (address: string) => boolean):
     websocket: channelOpened,
     worker: channelOpened,
   });
-  return {
-    mayStillReceive: () => hasChannels || underWay.size > 0,
-    isUnsafe: () => isUnsafe,
-    remove,
-  };
+  return { mayStillReceive: () => hasChannels || underWay.size > 0, isUnsafe: () => isUnsafe, remove };
 }
 
 const watches = new WeakMap<Browser, Promise<TargetWatch>>();
@@ -59,9 +55,7 @@ interface ContextTargets {
   readonly types: Set<string>;
 }
 
-/**
- * Tracks the targets of a browser context besides its tab: windows, workers, and frames with a process of their own.
- */
+/** Tracks the targets of a browser context besides its tab: windows, workers, and frames with a process of their own. */
 export class TargetWatch {
   readonly #contexts = new Map<string, ContextTargets>();
 

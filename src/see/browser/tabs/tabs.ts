@@ -34,29 +34,52 @@ export async function listTabs(socket: TabSocket): Promise<Tab[]> {
     .map(({ targetId, title, url }) => ({ id: targetId, title, url }));
 }
 
-/** Finds a tab by its id, else by all of its title or address, else by a part of them; ignores case. */
+/** From the surest way to name a tab on. A page chooses its title, but no address of another origin. */
+const WAYS: readonly ((tab: Tab, wanted: string) => boolean)[] = [
+  ({ id }, wanted) => id.toLowerCase() === wanted,
+  ({ url }, wanted) => url.trim().toLowerCase() === wanted,
+  ({ url }, wanted) => url.toLowerCase().includes(wanted),
+  ({ title }, wanted) => title.trim().toLowerCase() === wanted,
+  ({ title }, wanted) => title.toLowerCase().includes(wanted),
+];
+/** Ways that no page of another origin can take. */
+const CERTAIN_WAYS = 2;
+
+/**
+ * Finds a tab by its id, else by its address, else by its title; ignores case. Tabs of other origins that a less sure way
+ * finds make the name ambiguous.
+ */
 export function tabNamed(tabs: readonly Tab[], name: string): Tab {
   const wanted = name.trim().toLowerCase();
-  const ways: readonly ((tab: Tab) => boolean)[] = [
-    ({ id }) => id.toLowerCase() === wanted,
-    ({ title, url }) => [title, url].some(text => text.trim().toLowerCase() === wanted),
-    ({ title, url }) => [title, url].some(text => text.toLowerCase().includes(wanted)),
-  ];
-  const found = ways.map(isMeant => tabs.filter(isMeant)).find(({ length }) => length > 0) ?? [];
-  const [tab] = found;
+  const at = WAYS.findIndex(way => tabs.some(tab => way(tab, wanted)));
+  const best = tabs.filter(tab => WAYS[at]?.(tab, wanted));
+  const [tab] = best;
   if (tab === undefined)
     throw new PithError(
       'TAB_NOT_FOUND',
       `no tab has '${name}' in its title or address: leave out the name to list the ${counted(tabs.length, 'open tab')}`,
       { option: 'tab' },
     );
-  if (found.length > 1)
-    throw new PithError(
-      'TAB_AMBIGUOUS',
-      `'${name}' is in the title or address of ${found.length} tabs: give more of it, or the id that the list of tabs shows`,
-      { option: 'tab' },
-    );
-  return tab;
+  const weaker = at < CERTAIN_WAYS ? [] : WAYS.slice(at + 1);
+  const rivals = tabs.filter(
+    other =>
+      originOf(other) !== originOf(tab) && !best.includes(other) && weaker.some(way => way(other, wanted)),
+  );
+  const found = [...best, ...rivals];
+  if (found.length === 1) return tab;
+  const listed = found.slice(0, MOST_LISTED).map(other => `${other.id} (${originOf(other)})`);
+  throw new PithError(
+    'TAB_AMBIGUOUS',
+    `'${name}' is in the title or address of ${found.length} tabs, such as ${listed.join(', ')}: give more of the address, or the id`,
+    { option: 'tab' },
+  );
+}
+
+const MOST_LISTED = 5;
+
+function originOf({ url }: Tab): string {
+  const { origin = 'null', protocol = '' } = parseUrl(url) ?? {};
+  return origin === 'null' ? protocol : origin;
 }
 
 const READABLE: ReadonlySet<string> = new Set(['http:', 'https:', 'file:', 'data:', 'blob:']);
@@ -75,10 +98,8 @@ export async function tabPage(
   const step = { what: 'attaching to the tab', ms: VISIT_LIMITS.launchMs, code: 'PAGE_HUNG' } as const;
   const browser = await withDeadline(
     step,
-    playwright().chromium.connectOverCDP(socket.transport(id), {
-      noDefaults: true,
-      timeout: VISIT_LIMITS.launchMs,
-    }),
+    // Without a limit of Playwright, which would end a wait that a busy machine prolongs, with an error of its own.
+    playwright().chromium.connectOverCDP(socket.transport(id), { noDefaults: true, timeout: 0 }),
   );
   personal.add(browser);
   const [page] = browser.contexts().flatMap(context => context.pages());

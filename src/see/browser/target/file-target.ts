@@ -102,7 +102,7 @@ function isSnapshotFile(path: string): boolean {
   const text = unpackedStart(start).toString('utf8');
   // For an empty file, or gzip that breaks off at once, only the name can tell.
   if (text === '')
-    return /\.json(?:\.gz)?$/i.test(path) || (isGzip(start) && !/\.[a-z]*html?\.gz$/i.test(path));
+    return /\.json(?:\.gz)?$/i.test(path) || (isGzip(start) && !/\.(?:[a-z]*html?|warc)\.gz$/i.test(path));
   return startsAsJson(text);
 }
 

@@ -1,5 +1,4 @@
-// Recognizes pages and web archives among files: by name, as browsers do, or by the first bytes if the name does not
-// tell.
+// Recognizes pages and web archives among files: by name, as browsers do, or by the first bytes if the name does not tell.
 
 import { extname } from 'node:path';
 import { PithError } from '../../../base/errors.ts';
@@ -11,9 +10,6 @@ import { decoded, utf16Of } from './html-bytes.ts';
 /** Names that browsers open as a page. */
 export const PAGE_NAME = /\.(?:x?html?|mht|mhtml)$/i;
 
-/** Browsers recognize MHTML by name. */
-export const isWebArchive = (path: string): boolean => /\.mht(?:ml)?$/i.test(path);
-
 /** Bytes that are read: a page may begin with comments. */
 const START = 4_096;
 
@@ -21,6 +17,29 @@ const START = 4_096;
 export function isPageByContent(path: string): boolean {
   return !PAGE_NAME.test(path) && beginsAsPage(startText(startOf(path)), path);
 }
+
+/**
+ * The unpacked bytes of a page saved as MHTML; undefined for another page. The bytes decide, whatever the name: a file
+ * that is called MHTML runs no scripts, so that HTML under such a name is refused. `given`: first bytes at least.
+ */
+export function mhtmlOf(given: Buffer, name: string, whole: () => Buffer = () => given): Buffer | undefined {
+  const start = unpackedStart(given.subarray(0, START));
+  if (startsAsMhtml(start)) return unpackedPage(whole(), name);
+  if (!/\.mht(?:ml)?(?:\.gz)?$/i.test(name)) return undefined;
+  refuseOther(start, name);
+  throw new PithError('NOT_HTML', `${name} is no MHTML, as its name says: if it is HTML, name it .html`);
+}
+
+export const mhtmlFile = (path: string): Buffer | undefined =>
+  mhtmlOf(rawStart(path), path, () => readRegularNow(path));
+
+/** Recognizes a message (RFC 2557) by the fields at its head. */
+function startsAsMhtml(start: Buffer): boolean {
+  const [head = ''] = MESSAGE_HEAD.exec(start.toString('latin1', 0, START)) ?? [];
+  return /^(?:mime-version:|content-type:\s*multipart\/related\b)/im.test(head);
+}
+
+const MESSAGE_HEAD = /^\s*(?:[!-9;-~]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+/;
 
 /** A response in place of what the browser would make of the file. */
 interface FileBody {

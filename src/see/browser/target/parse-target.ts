@@ -54,8 +54,7 @@ export interface NamedPart {
 }
 
 /**
- * Splits a name that may also be of a folder or of a missing file. A file that is really called `file:…` has
- * precedence.
+ * Splits a name that may also be of a folder or of a missing file. A file that is really called `file:…` has precedence.
  */
 export const namedPart = (text: string): NamedPart =>
   /^file:/i.test(text) && !fileExists(text) ? fileOfAddress(text) : partOfFile(text);
@@ -110,7 +109,12 @@ export const LAST_CAPTURE = 'last';
 export function archivedTarget(text: string): ArchivedTarget | undefined {
   const { path: archive, fragment } = partOfFile(text);
   if (!ARCHIVE_NAME.test(archive) || !/^#https?:/i.test(fragment)) return undefined;
-  const [, address = '', at = LAST_CAPTURE] = /^#(.*?)(?:@([\d:TZ.-]{4,}))?$/.exec(fragment) ?? [];
+  return pageOfArchive(archive, fragment.slice(1));
+}
+
+/** `page`: the address of a page in the archive, with `@TIME` for an earlier capture. */
+export function pageOfArchive(archive: string, page: string): ArchivedTarget {
+  const [, address = '', at = LAST_CAPTURE] = /^(.*?)(?:@([\d:TZ.-]{4,}))?$/.exec(page) ?? [];
   if (at !== LAST_CAPTURE) periodOf(at);
   return { kind: 'archived', archive, url: webAddress(address), at };
 }

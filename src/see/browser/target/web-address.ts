@@ -8,7 +8,7 @@ export interface WebTarget {
   readonly url: string;
 }
 
-/** The normalised address. For input that must not name a file, such as a request of a client or an entry of a list. */
+/** The normalised address. For input that names its scheme. */
 export function webAddress(given: string): string {
   const text = trimmedAddress(given);
   const scheme = schemeOf(text);
@@ -17,6 +17,12 @@ export function webAddress(given: string): string {
   if (url === undefined || url.hostname === '' || /[\0-\x1f]/.test(text))
     throw new PithError('URL_INVALID', `'${printable(text)}' is not a valid address: check host and port`);
   return url.href;
+}
+
+/** For input that may not name a file: whoever asks a service or calls a tool must not find out which files exist. */
+export function webAddressOf(text: string, name: string): string {
+  if (/^[\0-\x20]*https?:/i.test(text)) return webAddress(text);
+  throw new PithError('URL_INVALID', `${name} needs an http or https address`);
 }
 
 export function blockedScheme(scheme: string, text: string): PithError {

@@ -1,5 +1,6 @@
 // Waits for a browser: races every promise with a deadline, a crash, a disconnect and the caller's signal.
 
+import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Request } from 'playwright-core';
 import { type ErrorCode, PithError } from '../../../base/errors.ts';
@@ -84,18 +85,46 @@ function crashError(browser: Browser | null): PithError {
 
 /** For waits without a page: launching, closing, connecting. */
 export async function withDeadline<Value>(step: WatchStep, work: Promise<Value>): Promise<Value> {
+  const { code = 'PAGE_HUNG', what, ms } = step;
   let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new PithError(step.code ?? 'PAGE_HUNG', `${step.what} took longer than ${step.ms} ms`));
-    }, step.ms);
-  });
+  const sleep = (time: number) => new Promise<void>(wake => (timer = setTimeout(wake, time)));
+  const deadline = async (): Promise<never> => {
+    await sleep(ms);
+    for (let more = 0; code === 'PAGE_HUNG' && more < BUSY.more && (await isBusy(sleep)); more++)
+      await sleep(ms);
+    throw new PithError(code, `${what} took longer than ${ms} ms`);
+  };
   work.catch(() => {});
   try {
-    return await Promise.race([work, deadline]);
+    return await Promise.race([work, deadline()]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A page that does not answer on a busy machine may not have had the processor: it gets its time again. */
+const BUSY = {
+  /** Share of the processor time of the machine that is left over. */
+  idleShare: 0.1,
+  sampleMs: 200,
+  /** Times that a page gets its time again. */
+  more: 3,
+} as const;
+
+async function isBusy(sleep: (ms: number) => Promise<void>): Promise<boolean> {
+  const before = processorTimes();
+  await sleep(BUSY.sampleMs);
+  const after = processorTimes();
+  return after.idle - before.idle < BUSY.idleShare * (after.all - before.all);
+}
+
+function processorTimes(): { readonly idle: number; readonly all: number } {
+  let [idle, all] = [0, 0];
+  for (const { times } of cpus()) {
+    idle += times.idle;
+    for (const time of Object.values(times)) all += time;
+  }
+  return { idle, all };
 }
 
 /** Each of the listeners takes what Playwright emits with its event. */

@@ -1,6 +1,8 @@
 // Stops animations: finite ones jump to their end, or to where they are after some time, infinite ones to their start.
 // Can resume them.
 
+import { unnamed } from './window-of.ts';
+
 /** Readers do not wait longer, so text that appears later counts as hidden. */
 const LONGEST_MS = 60_000;
 
@@ -14,11 +16,13 @@ const moments = new Map<Animation, Moment>();
 
 export function finishAnimations(page: Document = document): number {
   // All are read before any is changed: each read after a change computes the styles of the page.
-  const animations = page.getAnimations().map(animation => {
-    const { playState, currentTime, effect } = animation;
-    if (!moments.has(animation)) moments.set(animation, { playState, currentTime });
-    return { animation, end: effect?.getComputedTiming().endTime };
-  });
+  const animations = unnamed(page)
+    .getAnimations()
+    .map(animation => {
+      const { playState, currentTime, effect } = animation;
+      if (!moments.has(animation)) moments.set(animation, { playState, currentTime });
+      return { animation, end: effect?.getComputedTiming().endTime };
+    });
   for (const { animation, end } of animations) {
     try {
       if (typeof end !== 'number' || !Number.isFinite(end)) animation.cancel();

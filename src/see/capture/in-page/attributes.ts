@@ -3,6 +3,7 @@
 import type { SnapshotElement, SnapshotMedia } from '../../../page/snapshot/snapshot.ts';
 import type { Edges } from './clip.ts';
 import * as dom from './natives.ts';
+import type { WalkBudget } from './walk-budget.ts';
 import type { WalkLimits } from './wire.ts';
 
 const ADDRESS_ATTRIBUTES = new Set([
@@ -26,12 +27,11 @@ const CLOBBERABLE = [
   'getBoundingClientRect',
 ];
 
-/**
- * Leaves out event handlers and overlong values. `style`: what the page has written there, if pith has changed it.
- */
+/** Leaves out event handlers and overlong values. `style`: what the page has written there, if pith has changed it. */
 export function readAttributes(
   element: Element,
   limits: WalkLimits,
+  budget: WalkBudget,
   style: string | null | undefined,
 ): SnapshotElement['attributes'] {
   const result: Record<string, string> = {};
@@ -41,7 +41,10 @@ export function readAttributes(
     if (written === null && name === 'style') continue;
     const value = written ?? oddlyNamed(element, name);
     const limit = ADDRESS_ATTRIBUTES.has(name) ? limits.addressChars : limits.attributeChars;
-    if (value.length <= limit) result[name] = value;
+    const chars = name.length + value.length;
+    if (value.length > limit || chars > budget.chars) continue;
+    budget.spend(chars);
+    result[name] = value;
   }
   return result;
 }
@@ -76,7 +79,7 @@ function readUnscripted(element: Element, limits: WalkLimits): SnapshotMedia | u
   if (text === null || dom.nodeType(text) !== Node.TEXT_NODE) return undefined;
   const markup = dom.textData(text as Text);
   if (markup.length > limits.addressChars || !/<img\s/i.test(markup)) return undefined;
-  const image = new DOMParser().parseFromString(markup, 'text/html').querySelector('img[src]');
+  const [image = null] = dom.elementsBy(new DOMParser().parseFromString(markup, 'text/html'), 'img[src]');
   if (image === null) return undefined;
   const read = (name: string): string => image.getAttribute(name) ?? '';
   const size = (name: string): number => Math.max(0, Number.parseInt(read(name), 10) || 0);

@@ -1,6 +1,7 @@
 // Computes which part of a box is visible, from the clips that `overflow` and `clip` of its containing blocks apply.
 
 import { remembered } from './remembered.ts';
+import { unnamed } from './window-of.ts';
 
 export interface Edges {
   left: number;
@@ -41,9 +42,8 @@ export function clipFor(context: ClipContext, position: string): Clip {
   let holder = context;
   if (position === 'absolute' || position === 'fixed') {
     const isAbsolute = position === 'absolute';
-    while (holder.outer !== undefined && !(isAbsolute && holder.isPositioned) && !holder.isTransformed()) {
+    while (holder.outer !== undefined && !(isAbsolute && holder.isPositioned) && !holder.isTransformed())
       holder = holder.outer;
-    }
   }
   return holder.flow;
 }
@@ -158,7 +158,7 @@ const PATH_POINTS = 64;
 
 /** Each point takes a walk along the path. */
 const pathPoints = remembered((parameters: string): readonly Point[] => {
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  const path = unnamed(document).createElementNS('http://www.w3.org/2000/svg', 'path');
   path.setAttribute('d', /"(.*)"/.exec(parameters)?.[1] ?? '');
   const length = path.getTotalLength();
   return Array.from({ length: PATH_POINTS + 1 }, (_, step): Point => {

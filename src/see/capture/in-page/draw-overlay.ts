@@ -2,6 +2,7 @@
 
 import { pageSize } from './empty-page.ts';
 import * as dom from './natives.ts';
+import { unnamed } from './window-of.ts';
 import type { WirePath } from './wire.ts';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
@@ -22,16 +23,16 @@ export function drawOverlay(paths: readonly WirePath[], start: readonly [number,
   if (typeof HTMLElement.prototype.showPopover !== 'function') return false;
   const before = pageSize();
   const [width, height] = before.page;
-  const host = document.createElementNS(HTML, 'div') as HTMLElement;
+  const host = unnamed(document).createElementNS(HTML, 'div') as HTMLElement;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   const shadow = host.attachShadow({ mode: 'closed' });
   shadow.adoptedStyleSheets = [sheet];
-  const svg = document.createElementNS(SVG, 'svg');
+  const svg = unnamed(document).createElementNS(SVG, 'svg');
   svg.setAttribute('width', String(width));
   svg.setAttribute('height', String(height));
   for (const path of paths) {
-    const element = document.createElementNS(SVG, 'path');
+    const element = unnamed(document).createElementNS(SVG, 'path');
     for (const name in path) element.setAttribute(name, path[name] ?? '');
     svg.append(element);
   }

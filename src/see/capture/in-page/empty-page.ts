@@ -3,7 +3,7 @@
 
 import type { Edges } from './clip.ts';
 import * as dom from './natives.ts';
-import { windowOf } from './window-of.ts';
+import { unnamed, windowOf } from './window-of.ts';
 import type { WireFrame, WirePage, WireSize } from './wire.ts';
 
 /** `start`: how far the page extends to the left of and above its origin. */
@@ -16,7 +16,7 @@ export function emptyPage(
   const { scrollX, scrollY } = windowOf(page);
   return {
     ...pageSize(page),
-    url: page.URL,
+    url: unnamed(page).URL,
     title: dom.documentTitle(page),
     lang: root === null ? '' : (root.getAttribute('lang') ?? root.getAttribute('xml:lang') ?? ''),
     contentType: dom.documentContentType(page),
@@ -41,6 +41,8 @@ export function emptyPage(
     enlargedTexts: [],
     frames: [],
     elementsLeftOut: 0,
+    partsLeftOut: 0,
+    spent: { pathChars: 0, chars: 0 },
     clobbered: false,
     malformed: false,
   };
@@ -48,7 +50,7 @@ export function emptyPage(
 
 export function pageSize(page: Document = document): WireSize {
   const root = dom.documentElementOf(page);
-  const scrolling = page.scrollingElement ?? root;
+  const scrolling = unnamed(page).scrollingElement ?? root;
   const { innerWidth, innerHeight, devicePixelRatio } = windowOf(page);
   const size = (edge: 'Width' | 'Height', least: number) =>
     Math.max(
@@ -77,7 +79,7 @@ const MOST_ELEMENTS = 1_000;
 
 /** The height of the page, and px from its top of elements with the same distance in the document. */
 export function sampleTops(page: Document = document): number[] {
-  const all = page.getElementsByTagName('*');
+  const all = unnamed(page).getElementsByTagName('*');
   const step = Math.max(1, Math.ceil(all.length / MOST_ELEMENTS));
   const { scrollY } = windowOf(page);
   const tops = [pageSize(page).page[1]];

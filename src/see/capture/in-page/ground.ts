@@ -16,6 +16,7 @@ import {
 } from './colours.ts';
 import * as dom from './natives.ts';
 import { remembered } from './remembered.ts';
+import { unnamed } from './window-of.ts';
 
 /** The colour behind a text; undefined where a picture makes it unknown. */
 export type Ground = Colour | undefined;
@@ -304,7 +305,7 @@ function paintedParent(node: Element | Text): Element | null {
     case Node.DOCUMENT_FRAGMENT_NODE:
       return (parent as ShadowRoot).host;
     case Node.DOCUMENT_NODE:
-      return (parent as Document).defaultView?.frameElement ?? null;
+      return unnamed(parent as Document).defaultView?.frameElement ?? null;
     default:
       return null;
   }

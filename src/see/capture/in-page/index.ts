@@ -7,6 +7,7 @@ import { HeldContents, layOutAll, loadLazyImages, putStylesBack, withFoldsLaidOu
 import { liftCovers, putCoversBack } from './lifted-covers.ts';
 import { placeStreamedParts, unscriptedChars } from './streamed-parts.ts';
 import { PageWalk } from './walk-page.ts';
+import { unnamed } from './window-of.ts';
 import type { InPage, ScriptProbe, WalkLimits } from './wire.ts';
 import { wordPlaces } from './word-boxes.ts';
 
@@ -20,7 +21,7 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
   placeStreamedParts,
   rest() {
     bringToRest();
-    return { ...pageSize(), elements: document.getElementsByTagName('*').length };
+    return { ...pageSize(), elements: unnamed(document).getElementsByTagName('*').length };
   },
   walk(limits) {
     bringToRest();
@@ -36,14 +37,14 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     const sheet = new CSSStyleSheet();
     for (const selector of selectors) {
       try {
-        if (document.querySelector(selector) !== null)
+        if (unnamed(document).querySelector(selector) !== null)
           sheet.insertRule(`${selector} { display: none !important; }`);
       } catch {
         return selector;
       }
     }
     if (sheet.cssRules.length > 0) {
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      unnamed(document).adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       hidingSheet = sheet;
     }
     return '';
@@ -59,9 +60,11 @@ const inPage: InPage & { frameNumber: (element: Element) => number } = {
     start = undefined;
   },
   place: () => [scrollX, scrollY],
-  isPainted: () => document.visibilityState === 'visible',
+  isPainted: () => unnamed(document).visibilityState === 'visible',
   putBack(place) {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== hidingSheet);
+    unnamed(document).adoptedStyleSheets = unnamed(document).adoptedStyleSheets.filter(
+      sheet => sheet !== hidingSheet,
+    );
     putCoversBack();
     resumeAnimations();
     start = undefined;
@@ -102,7 +105,7 @@ const SIZE_PX = 24;
 
 /** Finds writing systems without a font: two different letters then look the same. */
 function missingScripts(probes: readonly ScriptProbe[]): string[] {
-  const canvas = document.createElement('canvas');
+  const canvas = unnamed(document).createElement('canvas');
   canvas.width = SIZE_PX * 2;
   canvas.height = SIZE_PX * 2;
   const context = canvas.getContext('2d', { willReadFrequently: true });

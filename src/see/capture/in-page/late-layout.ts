@@ -3,7 +3,7 @@
 
 import * as dom from './natives.ts';
 import { contentVisibilityOf } from './style.ts';
-import { windowOf } from './window-of.ts';
+import { unnamed, windowOf } from './window-of.ts';
 
 interface Before {
   readonly attribute: string | null;
@@ -61,8 +61,7 @@ export function putStylesBack(): void {
 }
 
 /**
- * Puts the properties back, too: where a page's security policy forbids such attributes, the attribute alone has no
- * effect.
+ * Puts the properties back, too: where a page's security policy forbids such attributes, the attribute alone has no effect.
  */
 function putBack(before: Map<Element, Before>): void {
   for (const [element, { attribute, properties }] of before) {
@@ -137,19 +136,19 @@ function treesIn(node: Node): Node[] {
  * Chromium lays them out again for each element in them that is measured: a minute for 8,000 `details`.
  */
 export function withFoldsLaidOut<Value>(work: () => Value): Value {
-  const before = new Map(foldedTrees().map(tree => [tree, [...tree.adoptedStyleSheets]]));
+  const before = new Map(foldedTrees().map(tree => [tree, [...unnamed(tree).adoptedStyleSheets]]));
   // A sheet works in one document only.
   const sheets = new Map<Document, CSSStyleSheet>();
   try {
     for (const [tree, own] of before) {
-      const page = tree.ownerDocument ?? (tree as Document);
+      const page = unnamed(tree).ownerDocument ?? (tree as Document);
       const sheet = sheets.get(page) ?? foldSheet(page);
       sheets.set(page, sheet);
-      tree.adoptedStyleSheets = [...own, sheet];
+      unnamed(tree).adoptedStyleSheets = [...own, sheet];
     }
     return work();
   } finally {
-    for (const [tree, own] of before) tree.adoptedStyleSheets = own;
+    for (const [tree, own] of before) unnamed(tree).adoptedStyleSheets = own;
   }
 }
 
@@ -174,11 +173,7 @@ function isOutermost(element: Element): boolean {
   return parent === null || dom.closest(parent, 'details:not([open])') === null;
 }
 
-const elementsIn = (tree: Tree, selector: string): Element[] => [
-  ...(dom.nodeType(tree) === Node.DOCUMENT_NODE
-    ? dom.elementsBy(tree as Document, selector)
-    : tree.querySelectorAll(selector)),
-];
+const elementsIn = (tree: Tree, selector: string): Element[] => [...unnamed(tree).querySelectorAll(selector)];
 
 function foldSheet(page: Document): CSSStyleSheet {
   const sheet = new (windowOf(page).CSSStyleSheet)();
@@ -190,9 +185,7 @@ function foldSheet(page: Document): CSSStyleSheet {
 
 const FOLD = '::details-content';
 
-/**
- * Loads lazy images before a picture is taken: taking it would, and they move all text below them while it is painted.
- */
+/** Loads lazy images before a picture is taken: taking it would, and they move all text below them while it is painted. */
 export function loadLazyImages(): number {
   let loading = 0;
   for (const image of dom.elementsBy(document, 'img') as Iterable<HTMLImageElement>) {

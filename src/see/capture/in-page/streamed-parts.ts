@@ -1,5 +1,4 @@
-// Finds what scripts would show: puts the late parts of a streamed page in their places, and counts the text in
-// `noscript`.
+// Finds what scripts would show: puts the late parts of a streamed page in their places, and counts the text in `noscript`.
 
 import {
   elementById,

@@ -67,6 +67,12 @@ const UNSIZED = /^(?:contents|ruby(?:-text)?|inline list-item|(?:inline-)?table|
 export class StyleTable {
   readonly entries: WirePage['styles'] = [];
   readonly #indexOf = new Map<string, number>();
+  readonly #spend: (chars: number) => void;
+
+  /** `spend`: called with the characters of values that the page chooses. */
+  constructor(spend: (chars: number) => void) {
+    this.#spend = spend;
+  }
 
   /** Undefined if the element is not rendered. */
   read(element: Element, tag: string, around: InheritedStyle): WalkedStyle | undefined {
@@ -131,6 +137,7 @@ export class StyleTable {
     let index = this.#indexOf.get(key);
     if (index === undefined) {
       index = this.entries.push(snapshotStyle(read)) - 1;
+      this.#spend(read.fontFamily.length + read.marker.length);
       this.#indexOf.set(key, index);
     }
     return index;
@@ -207,6 +214,9 @@ function bordersOf(style: CSSStyleDeclaration): string {
 const BLANKLESS = /flex|grid|^table(?!-cell|-caption)/;
 /** Values of `white-space` that keep it as written. */
 const KEEPING = /^(?:pre|break-spaces)/;
+
+/** True if an element keeps the white space of its text, or would if it were rendered. */
+export const keepsBlanks = (element: Element): boolean => KEEPING.test(getComputedStyle(element).whiteSpace);
 
 function blanksShown(
   held: TextHeld,

@@ -2,7 +2,7 @@
 
 import type { SnapshotScope } from '../../../page/snapshot/snapshot.ts';
 import { backgroundPicture, isClobbered, keepsScript, readAttributes, readMedia } from './attributes.ts';
-import { shownBlank } from './blank.ts';
+import { type BlanksShown, shownBlank } from './blank.ts';
 import {
   clipFor,
   cutHard,
@@ -20,7 +20,7 @@ import type { HeldContents } from './late-layout.ts';
 import { makesLines } from './line-makers.ts';
 import * as dom from './natives.ts';
 import { clipsInside, innerEdges, pageEdges } from './page-edges.ts';
-import { INITIAL_STYLE, StyleTable, type WalkedStyle } from './style.ts';
+import { INITIAL_STYLE, keepsBlanks, StyleTable, type WalkedStyle } from './style.ts';
 import {
   boxVisibility,
   HIDDEN,
@@ -35,6 +35,8 @@ import {
   worse,
 } from './surroundings.ts';
 import { TurnedElements } from './turned-elements.ts';
+import { WalkBudget } from './walk-budget.ts';
+import { unnamed } from './window-of.ts';
 import { TINY_PX, type WalkLimits, type WirePage } from './wire.ts';
 import { WordBoxes } from './word-boxes.ts';
 
@@ -81,14 +83,15 @@ export class PageWalk {
   readonly #limits: WalkLimits;
   /** Selector of elements that pith itself hid, whose texts are left out; '' for none. */
   readonly #hidden: string;
-  readonly #styles = new StyleTable();
-  readonly #range = document.createRange();
+  readonly #styles = new StyleTable(chars => this.#budget.spend(chars));
+  readonly #range = unnamed(document).createRange();
   readonly #pending: Pending[] = [];
   readonly #grounds = new Grounds();
   readonly #turned = new TurnedElements();
   /** Undefined where no words were asked for. */
   readonly #words: WordBoxes | undefined;
 
+  readonly #budget: WalkBudget;
   readonly #of: Document;
   readonly #held: HeldContents | undefined;
 
@@ -109,10 +112,11 @@ export class PageWalk {
     this.#held = held;
     this.trees = [of];
     this.page = emptyPage(this.#styles.entries, start, of);
+    this.#budget = new WalkBudget(limits, this.page.spent);
     this.#words = limits.words && new WordBoxes(this.page, this.#range, limits.words);
     const root = dom.documentElementOf(of);
     if (root === null) return;
-    const scope = this.#addScope('document', -1, of.URL, dom.nodeBaseUri(root));
+    const scope = this.#addScope('document', -1, unnamed(of).URL, dom.nodeBaseUri(root));
     this.#push(root, false, rootSurroundings(scope, this.page.scroll));
   }
 
@@ -143,13 +147,18 @@ export class PageWalk {
   }
 
   #element(element: Element, around: Surroundings): void {
-    const index = this.elements.push(element) - 1;
     const tag = dom.localName(element).toLowerCase();
+    if (!this.#budget.addElement(around.parent, tag)) {
+      this.page.partsLeftOut++;
+      return;
+    }
+    const index = this.elements.push(element) - 1;
     const out = this.page.elements;
     out.parent.push(around.parent);
     out.scope.push(around.scope);
     out.tag.push(tag);
-    out.attributes.push(readAttributes(element, this.#limits, this.#held?.writtenStyle(element)));
+    const style = this.#held?.writtenStyle(element);
+    out.attributes.push(readAttributes(element, this.#limits, this.#budget, style));
     out.media.push(readMedia(element, tag, this.#limits) ?? null);
     if (tag === 'form' && isClobbered(element)) this.page.clobbered = true;
     const unfolded = around.folded && tag === 'summary';
@@ -173,9 +182,7 @@ export class PageWalk {
       out.visibility.push(NONE);
       out.pageBox.push([0, 0, 0, 0]);
       out.backgroundPicture.push(null);
-      // Nothing tells how white space would be shown, but that of code is as written.
-      const isCode = tag === 'pre' || (around.fate === NONE && around.blanks === 'written');
-      const blanks = isCode ? 'written' : 'none';
+      const blanks = blanksUnrendered(element, tag, around);
       return { ...around, parent: index, fate: NONE, textFate: NONE, folded: false, blanks };
     }
     if (style.contentVisibility === 'auto') this.laidOutLate.push(element);
@@ -194,7 +201,7 @@ export class PageWalk {
       visibility === VISIBLE ? backgroundPicture(element, tag, style.image, box) : null,
     );
     const isTurned = style.backface === 'hidden' && this.#turned.has(element);
-    const isHidden = isTurned || this.#isHeldBack(element, style);
+    const isHidden = isTurned || this.#isHeldBack(element, style) || isInCollapsedColumn(element, style, box);
     const fate = worse(worse(around.fate, faded), isHidden ? HIDDEN : VISIBLE);
     const isViewport = tag === 'html' || tag === 'body';
     return {
@@ -233,6 +240,10 @@ export class PageWalk {
       this.#blank(node, tag, around);
       return;
     }
+    if (!this.#budget.addText(data.length)) {
+      this.page.partsLeftOut++;
+      return;
+    }
     let box: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
     let visibility = around.folded ? worse(around.textFate, HIDDEN) : around.textFate;
     if (visibility !== NONE) {
@@ -268,7 +279,7 @@ export class PageWalk {
 
   #blank(node: Text, tag: string, { parent, blanks }: Surroundings): void {
     const blank = shownBlank(node, blanks, !makesLines(tag));
-    if (blank === undefined) return;
+    if (blank === undefined || !this.#budget.addText(blank.length)) return;
     const out = this.page.blanks;
     out.parent.push(parent);
     out.before.push(this.page.elements.tag.length);
@@ -321,6 +332,7 @@ export class PageWalk {
         box: boxOf(edges),
         clip: boxOf(intersectEdges(hard, edges)),
         scale,
+        start: this.#budget.placeIn(index),
       });
       return;
     }
@@ -328,7 +340,7 @@ export class PageWalk {
     this.trees.push(content);
     this.#push(root, false, {
       ...inside,
-      scope: this.#addScope('frame', index, content.URL, dom.nodeBaseUri(root)),
+      scope: this.#addScope('frame', index, unnamed(content).URL, dom.nodeBaseUri(root)),
       clips: { ...NO_CLIPS, flow: clip },
       style: INITIAL_STYLE,
       originX: edges.left,
@@ -338,6 +350,33 @@ export class PageWalk {
   }
 
   #addScope(kind: SnapshotScope['kind'], host: number, url: string, baseUrl: string): number {
+    this.#budget.spend(url.length + baseUrl.length);
     return this.page.scopes.push({ kind, host, url, baseUrl }) - 1;
   }
+}
+
+/** True for a cell without width of a table with a collapsed column: the cell and its text have boxes, and are not painted. */
+function isInCollapsedColumn(cell: Element, { display }: WalkedStyle, { left, right }: Edges): boolean {
+  if (display !== 'table-cell' || right - left >= 1) return false;
+  let table: Element | null = cell;
+  for (let up = 0; up <= LEVELS_TO_TABLE && table !== null; up++) {
+    if (getComputedStyle(table).display.endsWith('table'))
+      return Array.from(table.querySelectorAll(':scope > *, :scope > * > *')).some(isCollapsedColumn);
+    table = dom.parentElementOf(table);
+  }
+  return false;
+}
+
+/** Row and row group. */
+const LEVELS_TO_TABLE = 3;
+
+function isCollapsedColumn(element: Element): boolean {
+  const { display, visibility } = getComputedStyle(element);
+  return visibility === 'collapse' && display.startsWith('table-column');
+}
+
+/** Code has its white space as written, painted or not. */
+function blanksUnrendered(element: Element, tag: string, { fate, blanks }: Surroundings): BlanksShown {
+  const isInCode = fate === NONE ? blanks === 'written' : keepsBlanks(element);
+  return tag === 'pre' || isInCode ? 'written' : 'none';
 }

@@ -45,6 +45,14 @@ export interface WireFrame {
   clip: Box;
   /** Painted size over own size. */
   scale: number;
+  /** Of the frame element, as `WalkLimits.start`. */
+  start: WalkLimits['start'];
+}
+
+/** Characters of the paths of all elements, and of all that is recorded. */
+export interface WireSpent {
+  pathChars: number;
+  chars: number;
 }
 
 /** The size of the page; a picture fits a walk with the same size. */
@@ -74,8 +82,10 @@ export interface WirePage extends WireSize {
   /** Only where words were asked for. */
   words: Columns<WalkedWord>;
   frames: WireFrame[];
-  /** Number of elements beyond the limit. */
+  /** Number of elements beyond the limit of their number, and of elements and texts beyond other limits. */
   elementsLeftOut: number;
+  partsLeftOut: number;
+  spent: WireSpent;
   /** Controls of a form are named like DOM properties of the form. */
   clobbered: boolean;
   /** The page is XML with an error, and ends there. */
@@ -84,6 +94,13 @@ export interface WirePage extends WireSize {
 
 export interface WalkLimits {
   elements: number;
+  /** Levels, and characters of a tag name, of all paths, and of names, attributes, texts and styles. */
+  depth: number;
+  tagChars: number;
+  pathChars: number;
+  chars: number;
+  /** Levels and characters of the path around the document, for that of a frame. */
+  start: readonly [depth: number, pathChars: number];
   /** Characters of an attribute value; longer ones are left out. */
   attributeChars: number;
   /** The same for addresses, styles and meta contents, which are often long. */

@@ -5,6 +5,7 @@ import { boxOf } from './empty-page.ts';
 import * as dom from './natives.ts';
 import { pageEdges } from './page-edges.ts';
 import type { Surroundings } from './surroundings.ts';
+import { unnamed } from './window-of.ts';
 import { nearSpan, type WirePage, type WordAt, type WordLimits } from './wire.ts';
 
 /** Writing without blanks is measured in pieces of so many characters. */
@@ -147,7 +148,7 @@ const areaOf = ({ left, top, right, bottom }: Edges): number =>
 
 /** The boxes of each word in the window: left, top, width, height of each line of it, one after another. */
 export function wordPlaces(nodes: readonly Text[], words: readonly WordAt[]): number[][] {
-  const range = document.createRange();
+  const range = unnamed(document).createRange();
   return words.map(([text, from, to]) => {
     const node = nodes[text];
     if (node === undefined || dom.textData(node).length < to) return [];

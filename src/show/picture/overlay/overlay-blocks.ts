@@ -1,7 +1,9 @@
 // Finds the blocks that the overlay marks: the largest subtrees of one zone, with neighbours joined.
 
-import { area, type Box, bottom, right, union, wholeBox } from '../../../base/box.ts';
+import { area, type Box, bottom, isEmpty, right, union, wholeBox } from '../../../base/box.ts';
+import { zoneOfText } from '../../../judge/zones/summary.ts';
 import { ZONES, type Zone, type Zoning } from '../../../judge/zones/zoning.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 import { bestPlace, type LabelPlace, labelSize } from './shape.ts';
@@ -12,7 +14,7 @@ export interface OverlayBlock {
   readonly zone: Zone;
   /** Its topmost elements: one, or neighbours in one column or row. */
   readonly elements: readonly number[];
-  /** Whole px inside the page. */
+  /** Around what it shows, in whole px inside the page. */
   readonly pageBox: Box;
   /** Place of its zone name; `null` if it is too small for one. */
   readonly chipBox: Box | null;
@@ -20,30 +22,41 @@ export interface OverlayBlock {
 
 /** In painting order: largest first, so that no block hides a smaller one. */
 export function overlayBlocks(snapshot: Snapshot, zoning: Zoning, textCover: TextCover): OverlayBlock[] {
-  const codes = Uint8Array.from(zoning.zones, zone => (zone === null ? 0 : ZONES.indexOf(zone) + 1));
-  return largestBlocks(joined(uniformBlocks(snapshot, codes).blocks), OVERLAY_STYLE.mostBlocks)
+  const shown = zoneBlocks(snapshot, zoning).filter(({ shownBox }) => !isEmpty(shownBox));
+  return largestBlocks(joined(shown), OVERLAY_STYLE.mostBlocks)
     .map(run => overlayBlock(run, snapshot, textCover))
     .filter(({ pageBox }) => Math.min(pageBox[2], pageBox[3]) >= OVERLAY_STYLE.smallestBlock)
     .sort((a, b) => area(b.pageBox) - area(a.pageBox));
+}
+
+/** The blocks of the zones, whose texts and pictures are those that the record's boxes are around. */
+function zoneBlocks(snapshot: Snapshot, { zones }: Zoning): readonly UniformBlock[] {
+  const codeOf = (zone: Zone | null): number => (zone === null ? 0 : ZONES.indexOf(zone) + 1);
+  const codes = Uint8Array.from(zones, codeOf);
+  for (const { parent, visibility } of snapshot.texts)
+    if (isSeen(visibility)) codes[parent] = codeOf(zoneOfText(snapshot, zones, parent));
+  return uniformBlocks(snapshot, codes).blocks;
 }
 
 interface Run {
   code: number;
   elements: number[];
   pageBox: Box;
+  shownBox: Box;
   filled: number;
 }
 
 function joined(blocks: readonly UniformBlock[]): Run[] {
   const runs: Run[] = [];
   let last: Run | null = null;
-  for (const { code, element, pageBox } of blocks) {
+  for (const { code, element, pageBox, shownBox } of blocks) {
     if (last !== null && last.code === code && belongTogether(last, pageBox)) {
       last.elements.push(element);
       last.pageBox = union(last.pageBox, pageBox);
+      last.shownBox = union(last.shownBox, shownBox);
       last.filled += area(pageBox);
     } else {
-      last = { code, elements: [element], pageBox, filled: area(pageBox) };
+      last = { code, elements: [element], pageBox, shownBox, filled: area(pageBox) };
       runs.push(last);
     }
   }
@@ -63,12 +76,12 @@ function belongTogether(run: Run, next: Box): boolean {
 }
 
 function overlayBlock(
-  { code, elements, pageBox }: Run,
+  { code, elements, shownBox }: Run,
   snapshot: Snapshot,
   textCover: TextCover,
 ): OverlayBlock {
   const zone = ZONES[code - 1] ?? 'CENTER';
-  const block = wholeBox(pageBox);
+  const block = wholeBox(shownBox);
   return { zone, elements, pageBox: block, chipBox: chipBoxOf(zone, block, snapshot.page, textCover) };
 }
 

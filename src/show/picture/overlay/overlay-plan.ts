@@ -1,5 +1,4 @@
-// Plans the overlay as plain data in page px: blocks, threshold lines, legend. Pure, and linear in the size of the
-// page.
+// Plans the overlay as plain data in page px: blocks, threshold lines, legend. Pure, and linear in the size of the page.
 
 import type { Box } from '../../../base/box.ts';
 import type { Thresholds, Zoning } from '../../../judge/zones/zoning.ts';

@@ -1,7 +1,8 @@
 // Finds the largest subtrees whose visible elements share one code (a zone): a picture marks each as one block.
 
-import { area, type Box, contains, intersection } from '../../../base/box.ts';
+import { area, type Box, contains, EMPTY_BOX, intersection, union } from '../../../base/box.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isSeen, REPLACED_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
 
@@ -9,8 +10,10 @@ export interface UniformBlock {
   readonly code: number;
   /** The topmost element, or the one that contains the text. */
   readonly element: number;
-  /** Clipped to the page. */
+  /** Layout box, clipped to the page: may be far larger than what the block shows. */
   readonly pageBox: Box;
+  /** Around the texts and pictures in it, as boxes of zones are; empty if there are none. */
+  readonly shownBox: Box;
 }
 
 export interface UniformBlocks {
@@ -22,27 +25,39 @@ export interface UniformBlocks {
 
 const MIXED = 255;
 
-/** `codes` has one number per element: 0 for none, otherwise 1 to 254. Linear: visits every element twice. */
-export function uniformBlocks(snapshot: Snapshot, codes: Uint8Array): UniformBlocks {
+type Block = { -readonly [Key in keyof UniformBlock]: UniformBlock[Key] };
+
+/**
+ * `codes` has one number per element: 0 for none, otherwise 1 to 254. `isSurface` tells elements without text whose boxes
+ * are shown beside those of pictures. Linear: visits every element twice.
+ */
+export function uniformBlocks(
+  snapshot: Snapshot,
+  codes: Uint8Array,
+  isSurface: (element: number) => boolean = () => false,
+): UniformBlocks {
   const boxes = snapshot.elements.map(element =>
     element.visibility === 'visible' ? boxOnPage(snapshot, element.pageBox) : null,
   );
   const subtreeCodes = codesOfSubtrees(snapshot, codes, boxes);
   const blocks: UniformBlock[] = [];
   const mixed: UniformBlock[] = [];
-  const covers: (UniformBlock | null)[] = [];
-  for (const [index, { parent }] of snapshot.elements.entries()) {
+  const covers: (Block | null)[] = [];
+  for (const [index, { parent, tag, visibility, pageBox }] of snapshot.elements.entries()) {
     const box = boxes[index] ?? null;
     const code = codes[index] ?? 0;
     let cover = covers[parent] ?? null;
     if (box !== null && code > 0) {
-      if (subtreeCodes[index] === MIXED) mixed.push({ code, element: index, pageBox: box });
+      if (subtreeCodes[index] === MIXED)
+        mixed.push({ code, element: index, pageBox: box, shownBox: EMPTY_BOX });
       else if (cover === null || overflows(box, cover.pageBox)) {
-        cover = { code, element: index, pageBox: box };
+        cover = { code, element: index, pageBox: box, shownBox: EMPTY_BOX };
         blocks.push(cover);
       }
     }
     covers.push(cover);
+    if (cover !== null && isSeen(visibility) && (REPLACED_TAGS.has(tag) || isSurface(index)))
+      show(cover, boxOnPage(snapshot, pageBox));
   }
   return { blocks: inDocumentOrder(blocks, textsOutsideBlocks(snapshot, codes, covers)), mixed };
 }
@@ -70,6 +85,10 @@ export function boxOnPage(snapshot: Snapshot, pageBox: Box): Box | null {
   return onPage[2] > 0 && onPage[3] > 0 ? onPage : null;
 }
 
+function show(block: Block, box: Box | null): void {
+  if (box !== null && !contains(block.shownBox, box)) block.shownBox = union(block.shownBox, box);
+}
+
 function codesOfSubtrees(snapshot: Snapshot, codes: Uint8Array, boxes: readonly (Box | null)[]): Uint8Array {
   const tree = treeOf(snapshot);
   const subtrees = new Uint8Array(codes.length);
@@ -92,20 +111,21 @@ function overflows(box: Box, cover: Box): boolean {
   return area(box) - area(intersection(box, cover)) > OVERLAY_STYLE.overflowShare * area(box);
 }
 
-/** Texts without a block: directly in a mixed element, or in one without a box. */
+/** Shows texts in their blocks, and returns those without one: directly in a mixed element, or in one without a box. */
 function textsOutsideBlocks(
   snapshot: Snapshot,
   codes: Uint8Array,
-  covers: readonly (UniformBlock | null)[],
+  covers: readonly (Block | null)[],
 ): UniformBlock[] {
   const found: UniformBlock[] = [];
   for (const text of snapshot.texts) {
     const code = codes[text.parent] ?? 0;
-    if (text.visibility !== 'visible' || code === 0) continue;
+    if (!isSeen(text.visibility) || code === 0) continue;
     const pageBox = boxOnPage(snapshot, text.pageBox);
     const cover = covers[text.parent] ?? null;
-    if (pageBox === null || (cover !== null && !overflows(pageBox, cover.pageBox))) continue;
-    found.push({ code, element: text.parent, pageBox });
+    if (pageBox === null) continue;
+    if (cover !== null && !overflows(pageBox, cover.pageBox)) show(cover, pageBox);
+    else found.push({ code, element: text.parent, pageBox, shownBox: pageBox });
   }
   return found;
 }

@@ -116,9 +116,7 @@ export function blendBytes(data: Uint8Array, from: number, to: number, colour: R
 const EVEN_BYTES = 0x00ff00ff;
 const ODD_BYTES = 0xff00ff00 | 0;
 
-/**
- * Precomputes the colour's share for the even and odd bytes of each of three words, including one half for rounding.
- */
+/** Precomputes the colour's share for the even and odd bytes of each of three words, including one half for rounding. */
 function addendsOf(colour: Rgb, weight: number): Int32Array {
   const bytes = Uint8Array.from({ length: 12 }, (_, at) => colour[at % 3] ?? 0);
   const addends = new Int32Array(6);

@@ -8,6 +8,7 @@ const tally = {
   ...{
     ok: 67,
     failed: 0,
+    skipped: 0,
     held: 0,
     named: 68,
     isWhole: true,
@@ -113,6 +114,23 @@ it('shows one example of the reason for each error code', () => {
     '       2  HTTP_ERROR: such as http://host/ answered with status 404',
     '       1  NOT_HTML: a.pdf is a PDF, not an HTML page',
     '       1  DNS_FAILED',
+  ]);
+});
+
+it('links of a crawl to files that are no pages are skipped, said once, and no failures', () => {
+  const counts = new Tally();
+  for (const isSkipped of [true, false, true]) {
+    counts.named();
+    counts.recorded(false, { isNew: true, isSkipped, code: isSkipped ? 'NOT_HTML' : 'TIMEOUT' });
+  }
+  expect(progressLine(counts.read(true, 0))).toMatch(/^1\/1 page, 1 failed,/);
+  const lines = summaryLines({ ...counts.read(true, 0), end: 'done', out: 'run' }, 'run/failed.txt');
+  expect(lines[0]).toMatch(/^0 ok, 1 failed; 1 in /);
+  expect(lines.slice(1)).toEqual([
+    '2 links to files that are no pages skipped',
+    '       1  TIMEOUT',
+    'failed pages: run/failed.txt',
+    'results: run',
   ]);
 });
 

@@ -32,6 +32,8 @@ describe('refused', () => {
     ['segment nowhere --h2 90% --bottom 100', '--h2 and --bottom both say where'],
     ['segment nowhere --front-matter --json', '--front-matter goes with Markdown only'],
     ['segment nowhere --front-matter --format html', '--front-matter goes with Markdown only'],
+    ['segment nowhere --outline --format webis', '--outline prints sections'],
+    ['segment nowhere --section 1 --from 0.0.1-a', '--from knows its section'],
     ['segment nowhere --docview --format text', '--docview prints a record of its own'],
     ['diff nowhere nowhere --update', '--update goes with --limit'],
     ['label nowhere --json', '--json is the output format of --compare'],
@@ -51,6 +53,8 @@ describe('refused', () => {
 
   it.each([
     'segment nowhere --json --format json',
+    'segment nowhere --outline --format json',
+    'segment nowhere --front-matter --format markdown',
     'segment nowhere --method VLPS --h2 90%',
     'diff nowhere nowhere --update --limit text=1%',
     'bench nowhere --content --dataset wcxb',

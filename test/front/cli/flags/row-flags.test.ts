@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { OptionRow } from '../../../../src/base/schema/option-row.ts';
 import { flagName, optionsFromFlags, rowFlag } from '../../../../src/front/cli/flags/row-flags.ts';
-import { JUDGE_OPTIONS } from '../../../../src/run/pipeline/judge-option-rows.ts';
+import { JUDGE_OPTIONS } from '../../../../src/judge/options/judge-option-rows.ts';
 import { PAGE_OPTIONS } from '../../../../src/see/browser/options/page-option-rows.ts';
 
 const rows: OptionRow[] = Object.values({ ...PAGE_OPTIONS, ...JUDGE_OPTIONS });

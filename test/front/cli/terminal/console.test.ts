@@ -5,7 +5,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { asPithError, PithError } from '../../../../src/base/errors.ts';
 import { parseOptions } from '../../../../src/base/schema/parse-options.ts';
-import { errorLine, formatError, say, warn } from '../../../../src/front/cli/terminal/console.ts';
+import {
+  errorLine,
+  formatError,
+  reportError,
+  say,
+  warn,
+} from '../../../../src/front/cli/terminal/console.ts';
 import { failureRecord } from '../../../../src/judge/record/page-record.ts';
 import { zonesOf } from '../../../../src/judge/zones/zones-of.ts';
 import { segmentOptionsSchema } from '../../../../src/run/pipeline/options.ts';
@@ -89,4 +95,15 @@ test.each([
   spy.mockRestore();
   expect(written).toHaveLength(1);
   expect(written[0]).toMatch(/^[^\0-\x09\x0b-\x1f]{4000,4100}…\n$/);
+});
+
+test.each([
+  [true, 'docs/errors.md#NOT_HTML says what it means\n'],
+  [false, undefined],
+])('a report with --verbose %j names the address of the code', (isVerbose, line) => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  reportError(new PithError('NOT_HTML', 'it is a PDF'), isVerbose);
+  const written = write.mock.calls.map(([text]) => text);
+  write.mockRestore();
+  expect(written[1]).toBe(line);
 });

@@ -68,7 +68,7 @@ const fetching = (options: ReturnType<typeof fetchOptionsOf>): Executor => ({
         finalUrl: place.url,
       });
       const judged = judge(snapshot, parseOptions(segmentOptionsSchema, {}), noTimings());
-      const record = pageRecord(judged, noTimings(), true);
+      const record = pageRecord(judged, noTimings(), { elements: true });
       return { ok: true, record, files: { markdown: judged.content.markdown }, snapshot };
     } catch (error) {
       return { ok: false, error: asPithError(error) };

@@ -39,7 +39,7 @@ test.each([
     { kind: 'html', html: expect.any(Buffer) },
   ],
   ['a snapshot', 'a', gzipSync('{"schema":1}'), { kind: 'snapshot-bytes' }],
-  ['MHTML', 'a.mht', 'x', { kind: 'given-file', name: 'a.mht' }],
+  ['MHTML', 'a.mht', 'MIME-Version: 1.0\n\nx', { kind: 'html', html: Buffer.from('MIME-Version: 1.0\n\nx') }],
 ])('accepts a file with %s', (_, name, bytes, target) => {
   expect(segmentWish(fileOf(name, bytes)).target).toMatchObject(target);
 });

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { contentOf } from '../../../../src/judge/content/content.ts';
-import type { LinkStyle } from '../../../../src/judge/content/markdown/link-styles.ts';
+import type { LinkStyle } from '../../../../src/judge/options/content-option-rows.ts';
 import { chunksOf } from '../../../../src/judge/sections/chunks.ts';
 import { contentPart } from '../../../../src/judge/sections/content-part.ts';
 import { everythingKept } from '../../../support/everything-kept.ts';

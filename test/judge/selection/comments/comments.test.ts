@@ -1,6 +1,7 @@
 // Tells readers' comments from the text by their structure, and keeps or drops them.
 
 import { expect, test } from 'vitest';
+import type { CommentChoice } from '../../../../src/judge/options/content-option-rows.ts';
 import { judge } from '../../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../../src/judge/record/timings.ts';
@@ -8,7 +9,6 @@ import { chunksOf } from '../../../../src/judge/sections/chunks.ts';
 import { sectionsOf } from '../../../../src/judge/sections/sections.ts';
 import { commentsOf } from '../../../../src/judge/selection/comments/page-comments.ts';
 import { isTimeLine } from '../../../../src/judge/selection/comments/page-scan.ts';
-import type { CommentChoice } from '../../../../src/judge/selection/content-choices.ts';
 import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
 
 test.each([
@@ -208,7 +208,7 @@ test('kept comments are quoted in what they answer, without their controls', () 
 
 test('the record lists them, and sections and chunks mark them', () => {
   const page = judged('keep');
-  expect(pageRecord(page, noTimings(), false).comments?.[1]).toEqual({
+  expect(pageRecord(page, noTimings()).comments?.[1]).toEqual({
     ...{ author: 'Ines', date: '2024-03-05', depth: 1, content: true },
     text: 'What became of the goose?',
   });
@@ -224,12 +224,10 @@ test('the record lists them, and sections and chunks mark them', () => {
 test('a page without comments has none to give', () => {
   const page = judged('only', '');
   expect(page.content.markdown).toBe('');
-  const { comments, warnings } = pageRecord(page, noTimings(), false);
+  const { comments, warnings } = pageRecord(page, noTimings());
   expect(comments).toBeUndefined();
   expect(warnings.map(({ code }) => code)).toContain('NO_COMMENTS');
-  expect(pageRecord(judged(), noTimings(), false).warnings.map(({ code }) => code)).not.toContain(
-    'NO_COMMENTS',
-  );
+  expect(pageRecord(judged(), noTimings()).warnings.map(({ code }) => code)).not.toContain('NO_COMMENTS');
 });
 
 test('what readers wrote stays where next to nothing else is content', () => {

@@ -1,4 +1,4 @@
-// Dialogs, comments, lists of links in margins and footers are no content, if something else is.
+// Dialogs, comments and footers are no content, if something else is.
 
 import { describe, expect, test } from 'vitest';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
@@ -22,36 +22,6 @@ describe('dialogs and comments', () => {
     ['comments beside a line of text', `<p>aaaa</p>${COMMENTS}`, 'article', [1, 1]],
   ])('%s', (_, html, kind, expected) => {
     expect(applyRule('apart', html, { kind, scores: 1 }).values).toEqual(expected);
-  });
-});
-
-describe('margins and weak footers', () => {
-  const LINKS = '<ul><li><a href="/a">Tides at the quay</a><li><a href="/b">Moorings</a></ul>';
-  const CONTENTS = `<nav data-zone="LM">${LINKS}</nav>`;
-  const TEXT = '<p>High water stands at the quay twice a day.</p>';
-
-  /** Texts of the pieces whose score is lowered. */
-  const lowered = (html: string, kind: PageKind, score = 1): readonly string[] =>
-    applyRule('margins', `<title>Tides</title><body>${html}</body>`, { kind, scores: score }).lowered;
-
-  test.each<readonly [name: string, html: string, texts: readonly string[], kind: PageKind]>([
-    ['beside a text', CONTENTS + TEXT, ['Tides at the quay', 'Moorings'], 'documentation'],
-    ['beside other links', CONTENTS + LINKS, ['Tides at the quay', 'Moorings'], 'documentation'],
-    ['alone', CONTENTS, [], 'documentation'],
-    ['on a page of lists', CONTENTS + TEXT, [], 'listing'],
-    ['among other text', `<div data-zone="RM">${LINKS}${TEXT}</div>${TEXT}`, [], 'documentation'],
-    ['in CENTER', LINKS + TEXT, [], 'documentation'],
-  ])('a list %s', (_, html, texts, kind) => {
-    expect(lowered(html, kind)).toEqual(texts);
-  });
-
-  test.each<readonly [name: string, score: number, center: string, texts: readonly string[]]>([
-    ['weak', -0.1, TEXT, ['All rights are reserved.']],
-    ['strong', 0.1, TEXT, []],
-    ['without a text above', -0.1, '', []],
-  ])('a footer that is %s', (_, score, center, texts) => {
-    const footer = '<p data-zone="FOOTER">All rights are reserved.</p>';
-    expect(lowered(center + footer, 'article', score)).toEqual(texts);
   });
 });
 

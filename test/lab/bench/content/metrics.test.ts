@@ -115,6 +115,20 @@ describe('scoreContentRun', () => {
     ['good', 'bad'],
   );
 
+  it('counts the answers that are wrong and said to be right', () => {
+    const boats = 'boat '.repeat(50);
+    const pageOf = (id: string, text: string, answer: string, quality?: number) => ({
+      truth: truth(id, 'article', text),
+      answers: { own: { text: answer, milliseconds: 1, ...(quality !== undefined && { quality }) } },
+    });
+    const silentOf = (...pages: ReturnType<typeof pageOf>[]) =>
+      scoreContentRun(pages, ['own']).summaries[0]?.silent;
+    expect(silentOf(pageOf('1', boats, 'train', 0.7), pageOf('2', boats, boats, 0.9))).toBe(1);
+    expect(silentOf(pageOf('1', boats, 'train', 0.69))).toBe(0);
+    expect(silentOf(pageOf('1', 'boat', 'train', 0.9))).toBe(0);
+    expect(silentOf(pageOf('1', boats, 'train'))).toBe(null);
+  });
+
   it('summarises each method over the pages it answered', () => {
     const [good, bad] = result.summaries;
     // F1: 1 and 2·½·1/1.5 = 2/3.

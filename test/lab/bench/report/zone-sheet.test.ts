@@ -67,7 +67,7 @@ describe('contentTables', () => {
     const text = textTables(
       contentTables(scoreContentRun([{ truth, answers: { m: { text: 'a', milliseconds: 1 } } }], ['m'])),
     );
-    expect(text).toMatch(/^m +1 +1\.000 +0\.500 +0\.667 +0\.667–0\.667 +0\.000 .* 1\.000 +– +0 +1\.0$/mu);
+    expect(text).toMatch(/^m +1 +1\.000 +0\.500 +0\.667 +0\.667–0\.667 +0\.000 .* 1\.000 +– +0 +– +1\.0$/mu);
     expect(text).toMatch(/^wiki +1 +0\.667$/mu);
     expect(text).not.toMatch(/^Metadata|^Markdown/mu);
   });

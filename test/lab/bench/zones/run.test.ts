@@ -1,6 +1,7 @@
 // A run of methods over labelled pages, from snapshots to the saved result.
 
 import { describe, expect, it } from 'vitest';
+import type { UnseenPage } from '../../../../src/lab/bench/pages/see-pages.ts';
 import type { LabelledPage } from '../../../../src/lab/bench/truth/label-sets.ts';
 import { parseLabels } from '../../../../src/lab/bench/truth/labels.ts';
 import { truthOf } from '../../../../src/lab/bench/truth/truth.ts';
@@ -149,6 +150,48 @@ describe('runZoneBench', async () => {
     const partial = await runZoneBench(pages(), [right]);
     expect(partial.pages.map(({ id }) => id)).toEqual(['one']);
     expect(partial.problems).toMatchObject([{ code: 'EMPTY_PAGE', file: 'bare.json' }]);
+  });
+
+  it('leaves out the page whose labels do not fit, and names it', async () => {
+    const unseen: UnseenPage[] = [];
+    const [lost, uncovered] = [
+      buildSnapshot(['body', {}, ['header', {}, 'hh'], ['main', {}, 'mm']]),
+      buildSnapshot([
+        'body',
+        {},
+        ['header', {}, 'h'],
+        ['main', {}, 'm'],
+        ['aside', {}, 'a'],
+        ['a', {}, 'link'],
+      ]),
+    ];
+    const pages = [seen('one', 'blog', page), seen('lost', 'blog', lost), seen('link', 'blog', uncovered)];
+    const partial = await runZoneBench(pages, [right], unseen);
+    expect(partial.pages.map(({ id }) => id)).toEqual(['one']);
+    expect(partial.summaries[0]).toMatchObject({ pages: 1, failed: 0 });
+    expect(partial.problems).toMatchObject([
+      { code: 'NO_MATCH', file: 'lost.json', place: 'zones.RM: aside' },
+      { code: 'UNCOVERED', file: 'link.json' },
+    ]);
+    expect(unseen).toMatchObject([
+      { id: 'lost', code: 'LABELS_INVALID', message: expect.stringContaining('zones.RM: aside: matches no') },
+      { id: 'link', code: 'LABELS_INVALID' },
+    ]);
+  });
+
+  it('measures pages of one label file, of which some lack an element of it', async () => {
+    const plain = buildSnapshot(['body', {}, ['header', {}, 'hh'], ['main', {}, 'mm']]);
+    const ofSite = (id: string, snapshot: Snapshot) => ({
+      ...seen(id, 'blog', snapshot),
+      labels: seen('site', 'blog', snapshot).labels,
+      labelFile: 'site.json',
+    });
+    const both = await runZoneBench([ofSite('full', page), ofSite('plain', plain)], [right]);
+    expect(both.pages.map(({ id }) => id)).toEqual(['full', 'plain']);
+    expect(both.problems).toEqual([]);
+    const neither = await runZoneBench([ofSite('plain', plain), ofSite('second', plain)], [right]);
+    expect(neither.pages).toEqual([]);
+    expect(neither.problems).toHaveLength(2);
   });
 });
 

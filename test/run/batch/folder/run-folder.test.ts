@@ -35,7 +35,7 @@ async function once(more: Partial<BatchOptionsInput> = {}): Promise<number> {
   const before = run.table.recorded(KEY);
   const again = run.isRepeating || undefined;
   const place = await run.log.append({ key: KEY, ok: true, code: undefined, again, json: '{}' });
-  run.table.record(KEY, true, place);
+  run.table.record(KEY, { ok: true }, place);
   await run.writeFiles(KEY, { text: 'words' });
   await run.close(true);
   return before;

@@ -18,9 +18,24 @@ const WRAPPER: Box = [0, 0, 600, 400];
 describe('blocks', () => {
   const cases: readonly [name: string, parts: readonly Part[], expected: readonly Marked[]][] = [
     [
-      'a subtree of one zone is one block',
-      [{ box: [0, 0, 300, 100], zone: 'LM', parts: [{ box: [10, 10, 50, 50], zone: 'LM' }] }],
-      [['LM', [0, 0, 300, 100]]],
+      'a subtree of one zone is one block, around what it shows',
+      [
+        {
+          box: [0, 0, 600, 100],
+          zone: 'LM',
+          parts: [
+            { box: [10, 10, 50, 50], zone: 'LM' },
+            { box: [20, 70, 300, 20], textBox: [20, 70, 80, 15], text: 'words', zone: 'LM' },
+          ],
+        },
+      ],
+      [['LM', [10, 10, 90, 75]]],
+    ],
+    ['a wrapper that shows nothing is none', [{ tag: 'div', box: WRAPPER, zone: 'LM' }], []],
+    [
+      'text right in BODY is of CENTER, as in the record',
+      [{ tag: 'body', box: WRAPPER, text: 'bare', textBox: [8, 8, 40, 20] }],
+      [['CENTER', [8, 8, 40, 20]]],
     ],
     [
       'a mixed element is no block, its parts are',
@@ -45,6 +60,7 @@ describe('blocks', () => {
         {
           box: [0, 0, 200, 100],
           zone: 'CENTER',
+          text: 'words',
           parts: [{ box: [0, 0, 50, 50], zone: 'RM', visibility: 'hidden' }],
         },
       ],
@@ -80,7 +96,7 @@ describe('blocks', () => {
     ],
     [
       'what sticks out of its block is marked too',
-      [{ box: [0, 0, 100, 40], zone: 'LM', parts: [{ box: [0, 200, 100, 100], zone: 'LM' }] }],
+      [{ box: [0, 0, 100, 40], zone: 'LM', text: 'words', parts: [{ box: [0, 200, 100, 100], zone: 'LM' }] }],
       [
         ['LM', [0, 200, 100, 100]],
         ['LM', [0, 0, 100, 40]],
@@ -144,7 +160,11 @@ describe('blocks', () => {
   it('names large blocks only, with a chip beside their text', () => {
     const { snapshot, zoning } = everyZone();
     const { blocks } = overlayPlan(snapshot, zoning);
-    expect(blocks.filter(block => block.chipBox === null).map(block => block.zone)).toEqual(['RM']);
+    expect(blocks.filter(block => block.chipBox === null).map(block => block.zone)).toEqual([
+      'LM',
+      'HEADER',
+      'RM',
+    ]);
     for (const { chipBox } of blocks) {
       for (const text of snapshot.texts) {
         if (chipBox !== null) expect(isEmpty(intersection(chipBox, text.pageBox))).toBe(true);

@@ -50,7 +50,7 @@ describe('overlaySvg', () => {
   ];
   it.each(hostile)('says %j in title, id, class, method and reason, well-formed', (text, shown) => {
     const { snapshot, zoning } = page(
-      [{ box: [0, 0, 300, 300], zone: 'CENTER', attributes: { id: text, class: text } }],
+      [{ box: [0, 0, 300, 300], zone: 'CENTER', attributes: { id: text, class: text }, text: 'words' }],
       { title: text, method: text, reason: text },
     );
     const [ofPage, ofBlock] = titlesOf(overlaySvg(snapshot, zoning));
@@ -60,7 +60,15 @@ describe('overlaySvg', () => {
 
   it('names the element and its reason', () => {
     const { snapshot, zoning } = page(
-      [{ tag: 'nav', box: [0, 0, 300, 300], zone: 'LM', attributes: { id: 'menu', class: ' side  dark ' } }],
+      [
+        {
+          tag: 'nav',
+          box: [0, 0, 300, 300],
+          zone: 'LM',
+          attributes: { id: 'menu', class: ' side  dark ' },
+          text: 'words',
+        },
+      ],
       { reason: 'it ends left of W1' },
     );
     expect(overlaySvg(snapshot, zoning)).toContain(

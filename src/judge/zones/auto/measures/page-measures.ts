@@ -70,11 +70,7 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
   const frame = frameOf(snapshot, pieces);
   const all = ink.of(0);
   const pageWidth = Math.max(1, snapshot.page.width);
-  const shapes = {
-    width: frame.width,
-    height: frame.height,
-    weight: Math.max(1, all.weight),
-  };
+  const shapes = { width: frame.width, height: frame.height, weight: Math.max(1, all.weight) };
   const blocks = Object.fromEntries(
     BLOCK_NAMES.map(name => [name, outermost(snapshot, ink, BLOCK_SHAPES[name], shapes)]),
   ) as Record<BlockName, Int32Array>;

@@ -38,9 +38,8 @@ function ownLayer(snapshot: Snapshot, ink: Ink, index: number, element: Snapshot
   };
   const isBar = pageBox[2] >= viewport.width * barWidth && pageBox[3] <= viewport.height * barHeight;
   if (isBar && pageBox[1] <= edgePx) return layer('HEADER', 'top', true);
-  if (isBar && bottom(pageBox) >= viewport.height - edgePx) {
+  if (isBar && bottom(pageBox) >= viewport.height - edgePx)
     return layer('FOOTER', 'bottom', page.height <= viewport.height);
-  }
   if (pageBox[2] > viewport.width * sideWidth) return undefined;
   const isSideBar = pageBox[3] >= viewport.height * sideHeight;
   if (pageBox[0] <= edgePx) return layer('LM', 'left', isSideBar);

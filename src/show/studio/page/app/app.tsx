@@ -113,7 +113,7 @@ function TokenForm({ onToken }: { readonly onToken: () => void }) {
           onInput={event => setToken(event.currentTarget.value)}
         />
         <button type="submit" class="main">
-          continue
+          Continue
         </button>
       </Form>
       <Failure>{failure}</Failure>

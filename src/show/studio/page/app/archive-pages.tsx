@@ -52,7 +52,7 @@ export function ArchivePages({ file }: { readonly file: string }) {
         <input
           type="search"
           aria-label="Search addresses"
-          placeholder="search addresses"
+          placeholder="Search addresses"
           value={words}
           onInput={event => setWords(event.currentTarget.value)}
           onChange={event => {

@@ -73,7 +73,7 @@ function ReadAgain({ before }: { readonly before: string }) {
         As it was: <strong>{nameOf(page)}</strong> <span class="quiet">{whenAndWhere(page)}</span>
       </p>
       <Button class="main" disabled={isBusy} onClick={() => void attempt(read)}>
-        open it again and compare
+        Open it again and compare
       </Button>
       <p role="status">{isBusy ? 'Opening it again …' : failure}</p>
     </div>
@@ -122,7 +122,7 @@ function Comparison({ before, after, pages, labels }: ComparisonProps) {
         <div class="switches">
           {OUTPUTS.map(({ name, accept, file }) => (
             <SaveButton key={name} path="v1/diff" body={body} accept={accept} file={file}>
-              {`save ${name}`}
+              {`Save ${name}`}
             </SaveButton>
           ))}
           <SaveButton
@@ -131,15 +131,15 @@ function Comparison({ before, after, pages, labels }: ComparisonProps) {
             {...SNAPSHOT}
             title="the snapshot of the new page, for a folder of baselines"
           >
-            save baseline
+            Save baseline
           </SaveButton>
           <CopyButton
             text={['pith diff', ...names.map(quoted), '--report diff.html'].join(' ')}
             what="command"
           />
-          <Button onClick={() => go(hashOf('compare', '', { before: after, after: before }))}>swap</Button>
-          {labels && <ButtonLink href={hashOf('label', '', { kept: after })}>label the new page</ButtonLink>}
-          <ButtonLink href={hashOf('compare')}>other pages</ButtonLink>
+          <Button onClick={() => go(hashOf('compare', '', { before: after, after: before }))}>Swap</Button>
+          {labels && <ButtonLink href={hashOf('label', '', { kept: after })}>Label</ButtonLink>}
+          <ButtonLink href={hashOf('compare')}>Choose others</ButtonLink>
         </div>
       }
     />

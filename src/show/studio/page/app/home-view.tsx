@@ -94,7 +94,7 @@ function OpenForm({ query, note, onFile }: OpenFormProps) {
           onInput={event => setUrl(event.currentTarget.value)}
         />
         <button type="submit" class="main">
-          look
+          Look
         </button>
       </div>
       {way === 'HTML' && <HtmlField rows={8} html={html} onHtml={setHtml} />}

@@ -5,6 +5,8 @@ import { withGuessedScheme } from './given-page.ts';
 
 export interface JobView {
   readonly id: string;
+  /** Folder of a run of the command line, which the service only shows. */
+  readonly name?: string;
   readonly kind: 'batch' | 'crawl';
   /** Its first page. */
   readonly about: string;
@@ -31,6 +33,8 @@ export interface Outcome {
   readonly totalMs?: number;
   readonly files?: Readonly<Record<string, string>>;
   readonly error?: Notice;
+  /** A link to a file that is no page. */
+  readonly skipped?: true;
   readonly warnings?: readonly Notice[];
   /** Only in files: the input, and the path of its thumbnail. */
   readonly where?: string;
@@ -44,8 +48,8 @@ interface Notice {
 
 export const pagesOf = ({ counts: { ok, failed } }: JobView): number => ok + failed;
 
-export const jobName = ({ kind, about }: JobView): string =>
-  kind === 'crawl' ? `Crawl of ${about}` : `Batch from ${about || 'a list'}`;
+export const jobName = ({ name, kind, about }: JobView): string =>
+  name ?? (kind === 'crawl' ? `Crawl of ${about}` : `Batch from ${about || 'a list'}`);
 
 export const ORDERS = ['as read', 'least sure', 'shortest', 'slowest'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -53,7 +57,7 @@ export type Order = (typeof ORDERS)[number];
 export interface PageFilter {
   /** Words of the address or title. */
   readonly words: string;
-  /** '' for all, `ok`, or the code of a failure. */
+  /** '' for all but skipped ones, `ok`, `skipped`, or the code of a failure. */
   readonly state: string;
   readonly order: Order;
   /** '' for all. */
@@ -72,8 +76,8 @@ export function filtered(outcomes: readonly Outcome[], filter: PageFilter): Outc
   const { words, state, order, warning = '', host = '' } = filter;
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = outcomes.filter(outcome => {
-    const { ok, url, title = '', error, warnings = [] } = outcome;
-    if (state !== '' && (ok ? state !== 'ok' : state !== error?.code)) return false;
+    const { url, title = '', skipped, warnings = [] } = outcome;
+    if (state === '' ? skipped : state !== stateOf(outcome)) return false;
     if (warning !== '' && !warnings.some(({ code }) => code === warning)) return false;
     if (host !== '' && hostOf(outcome) !== host) return false;
     if (wanted.length === 0) return true;
@@ -83,6 +87,10 @@ export function filtered(outcomes: readonly Outcome[], filter: PageFilter): Outc
   const rank = RANKS[order];
   return rank === undefined ? found : found.sort((one, other) => rank(one) - rank(other));
 }
+
+/** As a filter names it. */
+export const stateOf = ({ ok, skipped, error }: Outcome): string =>
+  ok ? 'ok' : skipped ? 'skipped' : (error?.code ?? '');
 
 const RANKS: Readonly<Partial<Record<Order, (outcome: Outcome) => number>>> = {
   'least sure': ({ confidence = 2 }) => confidence,
@@ -131,13 +139,11 @@ export function durationText(seconds: number): string {
 
 /** A table for spreadsheets. A cell that begins like a formula is text there. */
 export function csvOf(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.map(({ url, ok, title = '', chars = '', confidence = '', totalMs = '', error }) => [
-    url,
-    ok ? 'ok' : (error?.code ?? 'failed'),
-    title,
-    String(chars),
-    String(confidence),
-    String(totalMs),
+  const rows = outcomes.map(outcome => [
+    outcome.url,
+    stateOf(outcome) || 'failed',
+    outcome.title ?? '',
+    ...[outcome.chars, outcome.confidence, outcome.totalMs].map(figure => String(figure ?? '')),
   ]);
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const head = ['url', 'state', 'title', 'chars', 'confidence', 'ms'];

@@ -32,14 +32,14 @@ export function KeptPages({ labels }: { readonly labels: boolean }) {
             {labels && (
               <a
                 class="plain"
-                aria-label={`label ${nameOf(page)}`}
+                aria-label={`Label ${nameOf(page)}`}
                 href={hashOf('label', '', { kept: page.id })}
               >
-                label
+                Label
               </a>
             )}
-            <Button class="plain" aria-label={`forget ${nameOf(page)}`} onClick={() => void forget(page.id)}>
-              forget
+            <Button class="plain" aria-label={`Forget ${nameOf(page)}`} onClick={() => void forget(page.id)}>
+              Forget
             </Button>
           </>
         )}

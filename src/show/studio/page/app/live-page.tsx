@@ -78,7 +78,7 @@ export function LivePage({ start, route }: LivePageProps) {
       <Asking title={query.url ?? 'A page'} note={live.note} failure={failure}>
         <p>
           <ButtonLink href={hashOf('home', '', query.url === undefined ? {} : { url: query.url })}>
-            {failure === '' ? 'stop' : 'another page'}
+            {failure === '' ? 'Stop' : 'Open another page'}
           </ButtonLink>
         </p>
       </Asking>
@@ -136,8 +136,8 @@ function withMethod({ thresholds: _, ...settings }: Settings, method: string): S
 function PageActions({ id, labels }: { readonly id: string; readonly labels: boolean }) {
   return (
     <div class="switches">
-      <ButtonLink href={hashOf('compare', '', { before: id })}>compare</ButtonLink>
-      {labels && <ButtonLink href={hashOf('label', '', { kept: id })}>label</ButtonLink>}
+      <ButtonLink href={hashOf('compare', '', { before: id })}>Compare with …</ButtonLink>
+      {labels && <ButtonLink href={hashOf('label', '', { kept: id })}>Label</ButtonLink>}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { Button, Segmented } from '../parts/controls.tsx';
+import { counted } from '../parts/texts.ts';
 import type { PageModel } from '../stage/page-model.ts';
 import { optionsOf, type Settings } from './settings.ts';
 import { useAnswer } from './use-answer.tsx';
@@ -44,14 +45,14 @@ export function OutlinePanel({ id, settings, model, onSelect }: OutlinePanelProp
     <>
       <div class="panel-bar">
         <Segmented label="Parts of the content" names={KINDS} chosen={kind} onChoose={setKind} />
-        <span class="quiet">{`${parts.length} ${kind}`}</span>
+        <span class="quiet">{counted(parts.length, kind.slice(0, -1))}</span>
       </div>
       {parts.length === 0 && <p class="empty">There is no content.</p>}
       <ol class="parts">
         {parts.map(({ name, level, tokens, xpath, text }, place) => (
           <li key={place} style={{ paddingLeft: `${Math.max(0, level - 1)}em` }}>
             <Button onClick={() => onSelect(placeOf(model, xpath))}>
-              <span>{name || 'before the first heading'}</span> <small>{`${tokens} tokens`}</small>
+              <span>{name || 'before the first heading'}</span> <small>{counted(tokens, 'token')}</small>
               {text !== '' && <span class="quote">{text}</span>}
             </Button>
           </li>

@@ -25,11 +25,7 @@ export function routeOf(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   const [name = '', ...rest] = path.split('/');
   const view = VIEWS.find(known => known === name) ?? 'home';
-  return {
-    view,
-    id: rest.map(decodePart).join('/'),
-    query: Object.fromEntries(new URLSearchParams(search)),
-  };
+  return { view, id: rest.map(decodePart).join('/'), query: Object.fromEntries(new URLSearchParams(search)) };
 }
 
 /** Leaves out empty values. */

@@ -1,7 +1,8 @@
 // The view of a run: progress, failures by cause, and its pages as a wall or a list, to search, filter and open.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Button } from '../parts/controls.tsx';
+import { Button, Fold } from '../parts/controls.tsx';
+import { counted } from '../parts/texts.ts';
 import { RunPages } from '../run/run-pages.tsx';
 import { api, sentence } from './api.ts';
 import {
@@ -48,6 +49,7 @@ export function RunView({ id, query }: { readonly id: string; readonly query: Qu
     <main class="run">
       <div class="run-head">
         <h1>{jobName(job)}</h1>
+        <Fold />
         <RunActions job={job} pages={pages} onAct={act} />
         <Progress job={job} />
         {(wrong || job.error) && (
@@ -79,27 +81,28 @@ interface RunActionsProps {
 function RunActions({ job, pages, onAct }: RunActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { state, kind, counts } = job;
+  const isOurs = job.name === undefined;
   return (
     <div class="switches">
-      {state === 'running' && <Button onClick={() => void onAct('', 'DELETE')}>stop</Button>}
+      {isOurs && state === 'running' && <Button onClick={() => void onAct('', 'DELETE')}>Stop</Button>}
       {(state === 'cancelled' || state === 'failed') && (
-        <Button onClick={() => void onAct('/resume', 'POST')}>resume</Button>
+        <Button onClick={() => void onAct('/resume', 'POST')}>Resume</Button>
       )}
-      {state !== 'running' && kind === 'batch' && counts.failed > 0 && (
-        <Button onClick={() => void onAct('/resume?redo=failed', 'POST')}>retry failed pages</Button>
+      {isOurs && state !== 'running' && kind === 'batch' && counts.failed > 0 && (
+        <Button onClick={() => void onAct('/resume?redo=failed', 'POST')}>Retry failed pages</Button>
       )}
       <Button onClick={() => saveAs(new Blob([csvOf(pages)], { type: 'text/csv' }), 'pages.csv')}>
-        save CSV
+        Save CSV
       </Button>
       <SaveButton path={`v1/jobs/${job.id}/results`} file="results.jsonl">
-        save records
+        Save records
       </SaveButton>
-      {isAsking ? (
+      {!isOurs ? null : isAsking ? (
         <Button class="main" onClick={() => void onAct('?purge=true', 'DELETE')}>
-          delete all its files
+          Delete all its files
         </Button>
       ) : (
-        <Button onClick={() => setIsAsking(true)}>delete</Button>
+        <Button onClick={() => setIsAsking(true)}>Delete</Button>
       )}
     </div>
   );
@@ -119,7 +122,7 @@ function Progress({ job }: { readonly job: JobView }) {
   const left = counts.named - done;
   const facts = [
     state,
-    `${done} of ${counts.named} pages`,
+    `${done} of ${counted(counts.named, 'page')}`,
     `${counts.failed} failed`,
     ...(speed === undefined
       ? []

@@ -74,7 +74,7 @@ function StartForm({ source }: { readonly source: Source }) {
         />
         {source === 'addresses' && (
           <label class="button file">
-            open or drop a list
+            Open or drop a list
             <input
               type="file"
               accept=".txt,.csv,text/plain"
@@ -111,10 +111,10 @@ function StartForm({ source }: { readonly source: Source }) {
             checked={hasPictures}
             onChange={event => setHasPictures(event.currentTarget.checked)}
           />
-          save pictures
+          Save pictures
         </label>
         <button type="submit" class="main">
-          start
+          Start
         </button>
       </div>
       <Failure>{failure}</Failure>

@@ -62,9 +62,9 @@ export function SavePanel({ id, settings, source, model }: SavePanelProps) {
               body={{ kept: id, ...optionsOf(settings), ...also }}
               accept={accept}
               file={fileName(model.look.title, ending)}
-              label={`save ${name}`}
+              label={`Save ${name}`}
             >
-              save
+              Save
             </SaveButton>
           </li>
         ))}

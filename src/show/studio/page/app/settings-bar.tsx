@@ -39,14 +39,14 @@ export function SettingsBar(props: SettingsBarProps) {
           checked={settings.center === true}
           onChange={event => onSettings({ ...settings, center: event.currentTarget.checked })}
         />{' '}
-        all of CENTER
+        All of CENTER
       </label>
       {onWindow && (
         <Choice label="Window" value={viewport} options={windowOptions(viewport)} onChoose={onWindow} />
       )}
       {isOther && (
         <Button class="plain" onClick={() => onSettings({ method: '' })}>
-          reset
+          Reset
         </Button>
       )}
     </section>

@@ -25,7 +25,7 @@ export function DifferenceFacts({ difference }: { readonly difference: Differenc
       </p>
       <Table
         hasStop
-        head={['Zone', 'Size changed', 'Moved', 'Characters']}
+        head={['Zone', 'Resized', 'Moved', 'Characters']}
         rows={zones.map(({ zone, sizeChange, moved, chars }) => [
           <ZoneName zone={zone} />,
           sizeChange === null ? '–' : percent(sizeChange),

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useReducer, useRef, useState } from 'preact/hooks';
-import { Segmented } from '../parts/controls.tsx';
+import { Fold, Segmented } from '../parts/controls.tsx';
 import { Help, type KeyRow, keyRow, useKeys } from '../parts/keyboard.tsx';
 import { ZoneSwitches } from '../parts/zones.tsx';
 import { ZONE_KEYS } from '../report/report-tools.tsx';
@@ -42,6 +42,7 @@ export function DiffView({ models, difference, actions }: DiffViewProps) {
           <span class="quiet">{difference.names.join(' → ')}</span>
         </div>
         {actions}
+        <Fold />
         <Help rows={DIFF_KEYS} />
       </header>
       <section class="tools" aria-label="What is shown">

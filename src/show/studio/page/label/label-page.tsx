@@ -69,13 +69,14 @@ interface LabelHeadProps {
 
 function LabelHead({ labelling, number, list, about }: LabelHeadProps) {
   const { model, state, isGuess, act } = labelling;
+  const name = list[number]?.name ?? '';
   const done = list.filter(({ isLabelled }) => isLabelled).length;
   return (
     <header class="top">
       <div class="names">
-        <h1>{list[number]?.name ?? model.look.title}</h1>
+        <h1>{model.look.title || name}</h1>
         <span class="quiet">
-          {`page ${number + 1} of ${list.length}, ${done} labelled`}
+          {`${name} · page ${number + 1} of ${list.length}, ${done} labelled`}
           {about}
         </span>
       </div>
@@ -90,7 +91,7 @@ function LabelHead({ labelling, number, list, about }: LabelHeadProps) {
         </>
       )}
       <Button class={isSaved(state) ? '' : 'main'} disabled={isGuess} onClick={() => act({ to: 'save' })}>
-        {isSaved(state) ? 'saved' : 'save'}
+        {isSaved(state) ? 'Saved' : 'Save'}
       </Button>
       <Help rows={LABEL_KEYS} />
       <progress aria-label="Pages labelled" max={list.length} value={done} />

@@ -24,7 +24,7 @@ export function LabelSide({ labelling }: LabelSideProps) {
           onChoose={name => name !== about && act({ to: 'view' })}
         />
         <Button class="plain" disabled={state.earlier.length === 0} onClick={() => act({ to: 'undo' })}>
-          undo
+          Undo
         </Button>
       </div>
       <div class="panel">
@@ -44,7 +44,7 @@ function SaveFailed({ labelling: { failure, loadAgain } }: LabelSideProps) {
   return (
     <div class="open-items note" role="alert">
       <p class="failure">{`Not saved: ${failure.message}`}</p>
-      {failure.isOutdated && <Button onClick={loadAgain}>load again, without the marks made here</Button>}
+      {failure.isOutdated && <Button onClick={loadAgain}>Load again, without the marks made here</Button>}
     </div>
   );
 }
@@ -79,7 +79,7 @@ function GuessNote({ labelling: { guess, act } }: LabelSideProps) {
         begin from nothing.
       </p>
       <Button class="main" onClick={() => act({ to: 'accept', guess })}>
-        accept the guess <kbd>a</kbd>
+        Accept the guess <kbd>a</kbd>
       </Button>
     </div>
   );
@@ -101,7 +101,7 @@ function Uncovered({ labelling: { state, uncovered, act } }: LabelSideProps) {
           : `${count} texts and pictures have no zone yet.`}
       </p>
       <Button onClick={() => act({ to: 'select', element: nextOf(uncovered, state.selected) })}>
-        show the next <kbd>Enter</kbd>
+        Show the next <kbd>Enter</kbd>
       </Button>
     </div>
   );
@@ -153,8 +153,8 @@ function SelectedBlock({ labelling }: LabelSideProps) {
 }
 
 const SWITCHES = [
-  { name: 'keep', key: 'k', label: 1 },
-  { name: 'drop', key: 'd', label: 0 },
+  { name: 'Keep', key: 'k', label: 1 },
+  { name: 'Drop', key: 'd', label: 0 },
 ] as const;
 
 function ContentSwitches({ labelling: { state, content, act } }: LabelSideProps) {
@@ -170,7 +170,7 @@ function ContentSwitches({ labelling: { state, content, act } }: LabelSideProps)
         </Button>
       ))}
       <Button onClick={() => act({ to: 'clear' })}>
-        no mark <kbd>x</kbd>
+        Remove the mark <kbd>x</kbd>
       </Button>
     </div>
   );

@@ -47,12 +47,7 @@ const MOST_STEPS = 200;
 
 export function firstState({ marks: onDisk, version, misfits }: WireLabelPage): LabelState {
   const marks = onDisk === null ? null : marksOf(onDisk);
-  return {
-    marks: marks ?? NO_MARKS,
-    earlier: [],
-    selected: -1,
-    file: { marks, version, misfits },
-  };
+  return { marks: marks ?? NO_MARKS, earlier: [], selected: -1, file: { marks, version, misfits } };
 }
 
 /** True if there is no label file and no change yet, so that a guess is shown. */

@@ -30,8 +30,8 @@ export function LabelView({ service, wanted, about, onOpen }: LabelViewProps) {
   const { list, open, note, show, go, save } = usePages(service, wanted, onOpen);
   if (open === null)
     return (
-      <main class="open">
-        <h1>label</h1>
+      <main class="sheet-of-text">
+        <h1>Label</h1>
         <p role="status">{note}</p>
         {list.length > 1 && (
           <ul class="holders">

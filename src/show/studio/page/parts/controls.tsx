@@ -7,6 +7,13 @@ export const Button = (props: ComponentProps<'button'>) => <button type="button"
 
 export const ButtonLink = (props: ComponentProps<'a'>) => <a class="button" {...props} />;
 
+/** In a narrow window, the controls of a view are shown once it is open. */
+export const Fold = () => (
+  <details class="fold">
+    <summary class="button">Controls</summary>
+  </details>
+);
+
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: () => void;
 }

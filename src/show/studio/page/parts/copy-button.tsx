@@ -17,16 +17,16 @@ interface CopyButtonProps {
 export function CopyButton({ text, what, isShort = false }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
-    setSaid((await copyText(text)) ? 'copied' : 'not allowed');
+    setSaid((await copyText(text)) ? 'Copied' : 'Not allowed');
     setTimeout(() => setSaid(''), CONFIRMATION_MS);
   };
   return (
     <Button
       class={isShort ? '' : 'plain'}
-      {...(isShort && { 'aria-label': `copy ${what}` })}
+      {...(isShort && { 'aria-label': `Copy ${what}` })}
       onClick={() => void copy()}
     >
-      {said !== '' ? said : isShort ? 'copy' : `copy ${what}`}
+      {said !== '' ? said : isShort ? 'Copy' : `Copy ${what}`}
     </Button>
   );
 }

@@ -30,7 +30,7 @@ export function useFileDrop(onFile: OnFile) {
 export function FileButton({ accept, onFile }: { readonly accept: string; readonly onFile: OnFile }) {
   return (
     <label class="button file">
-      open or drop a file
+      Open or drop a file
       <input type="file" accept={accept} onChange={event => giveFirst(event.currentTarget.files, onFile)} />
     </label>
   );

@@ -8,7 +8,8 @@ interface VirtualGridProps<Item> {
   readonly items: readonly Item[];
   /** px; cells get the whole width if it is 0. */
   readonly cellWidth: number;
-  readonly cellHeight: number;
+  /** px, by the width of a cell. */
+  readonly cellHeightOf: (width: number) => number;
   readonly keyOf: (item: Item) => string | number;
   readonly cellOf: (item: Item) => ComponentChildren;
 }
@@ -19,12 +20,15 @@ const SPARE_ROWS = 3;
 const PAPER_WIDTH = 720;
 
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
-  const { name, items, cellWidth, cellHeight, keyOf, cellOf } = props;
+  const { name, items, cellWidth, cellHeightOf, keyOf, cellOf } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const { row, width, height } = useView(frame, cellHeight);
+  const shapeOf = (width: number) => {
+    const columns = cellWidth === 0 ? 1 : Math.max(1, Math.floor(width / cellWidth));
+    return { columns, cellHeight: Math.ceil(cellHeightOf(width / columns)) };
+  };
+  const { row, width, height } = useView(frame, width => shapeOf(width).cellHeight);
   const isPrinted = useIsPrinted();
-  const paper = isPrinted ? PAPER_WIDTH : width;
-  const columns = cellWidth === 0 ? 1 : Math.max(1, Math.floor(paper / cellWidth));
+  const { columns, cellHeight } = shapeOf(isPrinted ? PAPER_WIDTH : width);
   const rows = Math.ceil(items.length / columns);
   const first = isPrinted ? 0 : Math.max(0, row - SPARE_ROWS);
   const last = isPrinted ? rows : Math.min(rows, row + 1 + Math.ceil(height / cellHeight) + SPARE_ROWS);
@@ -71,14 +75,18 @@ interface View {
   readonly height: number;
 }
 
-function useView(frame: { readonly current: HTMLElement | null }, cellHeight: number): View {
+function useView(
+  frame: { readonly current: HTMLElement | null },
+  cellHeightOf: (width: number) => number,
+): View {
   const [view, setView] = useState<View>({ row: 0, width: 0, height: 0 });
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
     const update = (): void => {
-      const row = Math.floor(element.scrollTop / cellHeight);
-      const { clientWidth: width, clientHeight: height } = element;
+      const { clientHeight: height } = element;
+      const width = element.firstElementChild?.clientWidth ?? 0;
+      const row = Math.floor(element.scrollTop / cellHeightOf(width));
       // Most scroll events show the same rows, and draw nothing.
       setView(now =>
         now.row === row && now.width === width && now.height === height ? now : { row, width, height },
@@ -91,6 +99,6 @@ function useView(frame: { readonly current: HTMLElement | null }, cellHeight: nu
       watch.disconnect();
       element.removeEventListener('scroll', update);
     };
-  }, [frame, cellHeight]);
+  }, [frame]);
   return view;
 }

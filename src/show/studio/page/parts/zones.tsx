@@ -46,7 +46,7 @@ export function ZoneName({ zone }: { readonly zone: number | string }) {
 }
 
 /** Height of a card, as a multiple of its width. */
-const SHAPE = 420 / 320;
+export const CARD_SHAPE = 420 / 320;
 
 interface OutlinedBox {
   /** Classes. */
@@ -69,7 +69,7 @@ interface ZonePictureProps {
 
 /** The top of a page as a small picture, with boxes over it. */
 export function ZonePicture({ width, boxes, children }: ZonePictureProps) {
-  const shown = width * SHAPE;
+  const shown = width * CARD_SHAPE;
   return (
     <span class="zone-picture">
       {children}

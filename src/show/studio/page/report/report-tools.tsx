@@ -12,9 +12,9 @@ interface ReportToolsProps extends Shown {
 }
 
 const SWITCHES = [
-  { name: 'lines', shown: 'lines' },
-  { name: 'boxes', shown: 'boxes' },
-  { name: 'slider', shown: 'before / after' },
+  { name: 'lines', shown: 'Lines' },
+  { name: 'boxes', shown: 'Boxes' },
+  { name: 'slider', shown: 'Before / after' },
 ] as const;
 
 export function ReportTools({ model, method, state, wish }: ReportToolsProps) {

@@ -1,9 +1,9 @@
 // Shows one page: the picture with its zones on the left, the findings on the right.
 
 import type { ComponentChildren } from 'preact';
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import type { Look, LookBox, LookThresholds } from '../look.ts';
-import { Toast } from '../parts/controls.tsx';
+import { Fold, Toast } from '../parts/controls.tsx';
 import { copyText } from '../parts/copy-button.tsx';
 import { Help, useKeys } from '../parts/keyboard.tsx';
 import { BandedLayer, type Drawn } from '../stage/layers.tsx';
@@ -61,6 +61,7 @@ export function ReportView({ model, live, added = live }: ReportViewProps) {
           </p>
         )}
         {added?.actions}
+        <Fold />
         <Help rows={REPORT_KEYS} />
       </TopBar>
       <ReportTools model={model} method={method} state={state} wish={wish} />
@@ -110,7 +111,8 @@ function useReport(model: PageModel, live: LiveParts | undefined) {
     if (live !== undefined && name !== undefined) live.onMethod(name);
     else change(wanted);
   };
-  useEffect(() => live?.onView(own), [own]);
+  // Before a frame is drawn: a page that is reloaded at once keeps what it shows.
+  useLayoutEffect(() => live?.onView(own), [own]);
   const named = JSON.stringify(live?.view);
   useEffect(() => {
     if (live !== undefined && named !== JSON.stringify(own)) change({ to: 'restore', state: live.view });

@@ -3,7 +3,7 @@
 import { csvOf, type Outcome, quantile } from '../app/job-view.ts';
 import { hashOf, replace, useRoute } from '../app/route.ts';
 import { saveAs } from '../app/save-as.ts';
-import { Button } from '../parts/controls.tsx';
+import { Button, Fold } from '../parts/controls.tsx';
 import { counted } from '../parts/texts.ts';
 import type { RunStart } from '../start.ts';
 import { factsOf, RunPages } from './run-pages.tsx';
@@ -15,20 +15,24 @@ export function RunFile({
   pages,
 }: RunStart & { pages: readonly Outcome[] }) {
   const { query } = useRoute();
-  const failed = pages.filter(({ ok }) => !ok).length;
+  const read = pages.filter(({ ok }) => ok).length;
+  const failed = pages.filter(({ ok, skipped }) => !ok && !skipped).length;
   const times = pages.flatMap(({ totalMs }) => totalMs ?? []);
   return (
     <div class="app">
       <main class="run">
         <div class="run-head">
           <h1>{name}</h1>
-          <a href="results.jsonl">results.jsonl</a>
-          {failed > 0 && <a href="failed.txt">failed.txt</a>}
-          <Button onClick={() => saveAs(new Blob([csvOf(pages)], { type: 'text/csv' }), 'pages.csv')}>
-            save CSV
-          </Button>
+          <Fold />
+          <div class="switches">
+            <a href="results.jsonl">results.jsonl</a>
+            {failed > 0 && <a href="failed.txt">failed.txt</a>}
+            <Button onClick={() => saveAs(new Blob([csvOf(pages)], { type: 'text/csv' }), 'pages.csv')}>
+              Save CSV
+            </Button>
+          </div>
           <p class="run-progress">
-            {`${counted(pages.length - failed, 'page')} read, ${failed} failed · half took less than ${quantile(times, 0.5)} ms, most (95 %) less than ${quantile(times, 0.95)} ms · method ${method}, files: ${formats.join(', ') || 'none'}`}
+            {`${counted(read, 'page')} read, ${failed} failed · half took less than ${quantile(times, 0.5)} ms, most (95 %) less than ${quantile(times, 0.95)} ms · method ${method}, files: ${formats.join(', ') || 'none'}`}
           </p>
         </div>
         <RunPages
@@ -43,12 +47,15 @@ export function RunFile({
               </span>
             )
           }
-          more={{ of: Details, height: 90 }}
+          more={{ of: Details, lines: 3 + Math.ceil(formats.join(' ').length / LINE_LENGTH) }}
         />
       </main>
     </div>
   );
 }
+
+/** Characters of the names of files in a line of a card. */
+const LINE_LENGTH = 24;
 
 /** Only http and https become links: a list may hold any text. */
 const linkOf = ({ files = {}, url }: Outcome): string =>

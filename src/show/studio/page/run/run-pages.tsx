@@ -2,16 +2,23 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { countsOf, filtered, hostOf, ORDERS, type Outcome } from '../app/job-view.ts';
+import { countsOf, filtered, hostOf, ORDERS, type Outcome, stateOf } from '../app/job-view.ts';
 import type { Query } from '../app/route.ts';
 import { Choice } from '../app/settings-bar.tsx';
 import { Button, Segmented } from '../parts/controls.tsx';
+import { counted } from '../parts/texts.ts';
 import { VirtualGrid } from '../parts/virtual-grid.tsx';
-import { ZonePicture, zoneBoxes } from '../parts/zones.tsx';
+import { CARD_SHAPE, ZonePicture, zoneBoxes } from '../parts/zones.tsx';
 
 const SHAPES = ['wall', 'list'] as const;
-const WALL = { cellWidth: 180, cellHeight: 306 };
-const LIST = { cellWidth: 0, cellHeight: 40 };
+const LIST = { cellWidth: 0, cellHeightOf: () => 40 };
+/** px of a card, as the style sheet has them: the gap beside its picture, what is around and below that, and a line of it. */
+const CARD = { gap: 10, rest: 69, line: 18 };
+
+const wallOf = (lines: number) => ({
+  cellWidth: 160,
+  cellHeightOf: (width: number) => (width - CARD.gap) * CARD_SHAPE + CARD.rest + lines * CARD.line,
+});
 
 interface RunPagesProps extends CellOptions {
   readonly pages: readonly Outcome[];
@@ -25,8 +32,8 @@ interface CellOptions {
   /** Where a page opens; '' for nowhere. */
   readonly linkOf: (outcome: Outcome) => string;
   readonly pictureOf: (outcome: Outcome) => ComponentChildren;
-  /** Further lines of a card in the wall, and their height in px. */
-  readonly more?: { readonly of: (outcome: Outcome) => ComponentChildren; readonly height: number };
+  /** Further lines of a card in the wall. */
+  readonly more?: { readonly of: (outcome: Outcome) => ComponentChildren; readonly lines: number };
 }
 
 export function RunPages({ pages, query, onQuery, isRunning = false, ...cell }: RunPagesProps) {
@@ -44,7 +51,7 @@ export function RunPages({ pages, query, onQuery, isRunning = false, ...cell }: 
         <input
           type="search"
           aria-label="Search addresses and titles"
-          placeholder="search addresses and titles"
+          placeholder="Search addresses and titles"
           value={words}
           onInput={event => onQuery({ words: event.currentTarget.value })}
         />
@@ -77,7 +84,7 @@ export function RunPages({ pages, query, onQuery, isRunning = false, ...cell }: 
         key={shape}
         name="Pages of the run"
         items={found}
-        {...(shape === 'list' ? LIST : { ...WALL, cellHeight: WALL.cellHeight + (cell.more?.height ?? 0) })}
+        {...(shape === 'list' ? LIST : wallOf(cell.more?.lines ?? 0))}
         keyOf={({ line }) => line}
         cellOf={outcome =>
           shape === 'wall' ? <Card {...cell} outcome={outcome} /> : <Row {...cell} outcome={outcome} />
@@ -94,9 +101,11 @@ const NARROWINGS = [
 
 const countsIn = (pages: readonly Outcome[]) => ({
   state: [
-    ['', pages.length, 'all'],
-    ['ok', pages.filter(({ ok }) => ok).length, 'read'],
-    ...countsOf(pages, ({ error }) => (error ? [error.code] : [])),
+    ['', pages.filter(({ skipped }) => !skipped).length, 'All'],
+    ['ok', pages.filter(({ ok }) => ok).length, 'Read'],
+    ...countsOf(pages, page => (page.ok ? [] : [stateOf(page)])).map(
+      ([state, count]) => [state, count, state === 'skipped' ? 'Skipped' : state] as const,
+    ),
   ] as const satisfies readonly (readonly [value: string, count: number, label?: string])[],
   warning: countsOf(pages, ({ warnings = [] }) => warnings.map(({ code }) => code)),
   host: countsOf(pages, outcome => [hostOf(outcome)]),
@@ -152,4 +161,4 @@ function Row(props: CellProps) {
 }
 
 export const factsOf = ({ chars, confidence, totalMs }: Outcome): string =>
-  `${chars} characters · ${Math.round(100 * (confidence ?? 0))} % sure · ${Math.round(totalMs ?? 0)} ms`;
+  `${counted(chars ?? 0, 'character')} · ${Math.round(100 * (confidence ?? 0))} % sure · ${Math.round(totalMs ?? 0)} ms`;

@@ -1,6 +1,7 @@
 // Draws the zones over a picture: tinted and outlined blocks, optionally all boxes, and threshold lines, which can be moved
 // by pointer or arrow keys in the app.
 
+import type { ComponentChildren } from 'preact';
 import { memo } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { LOOK_ZONES, type LookThresholds } from '../look.ts';
@@ -66,31 +67,43 @@ function ThresholdLines({ model, method, onMove }: ThresholdLinesProps) {
       onMove: (px: number, isFinal: boolean) => moveTo(name, clamp(px, least, most), isFinal),
     }),
   });
+  const across = [lineOf('h1', 0, h2), lineOf('h2', h1, height)];
+  const upright = [lineOf('w1', 0, w2), lineOf('w2', w1, width)].filter(
+    ({ name, at }) => canMove || (name === 'w1' ? at > 0 : at < width),
+  );
   return (
     <div class={`lines ${canMove ? 'movable' : ''}`} aria-hidden={!canMove}>
-      {[lineOf('h1', 0, h2), lineOf('h2', h1, height)].map(line => (
+      {across.map(line => (
+        <Line key={line.name} {...line} kind="across" style={{ top: share(line.at, height) }} whole={height}>
+          <span>{tagOf(line)}</span>
+        </Line>
+      ))}
+      {upright.map(line => (
         <Line
           key={line.name}
           {...line}
-          kind="across"
-          style={{ top: share(line.at, height) }}
-          whole={height}
+          kind="upright"
+          style={{ left: share(line.at, width), ...between }}
+          whole={width}
         />
       ))}
-      {[lineOf('w1', 0, w2), lineOf('w2', w1, width)]
-        .filter(({ name, at }) => canMove || (name === 'w1' ? at > 0 : at < width))
-        .map(line => (
-          <Line
-            key={line.name}
-            {...line}
-            kind="upright"
-            style={{ left: share(line.at, width), ...between }}
-            whole={width}
-          />
-        ))}
+      <div class="ruler" aria-hidden="true">
+        <p>
+          {upright.map(line => (
+            <span
+              key={line.name}
+              style={{ left: share(line.at, width), transform: `translateX(-${share(line.at, width)})` }}
+            >
+              {tagOf(line)}
+            </span>
+          ))}
+        </p>
+      </div>
     </div>
   );
 }
+
+const tagOf = ({ name, at }: Pick<LineProps, 'name' | 'at'>): string => `${name.toUpperCase()} ${at}`;
 
 interface LineProps {
   readonly name: LineName;
@@ -102,14 +115,14 @@ interface LineProps {
   readonly whole: number;
   readonly style: Readonly<Record<string, string>>;
   readonly onMove?: (px: number, isFinal: boolean) => void;
+  readonly children?: ComponentChildren;
 }
 
-function Line({ name, kind, at, least, most, whole, style, onMove }: LineProps) {
-  const label = <span>{`${name.toUpperCase()} ${at}`}</span>;
+function Line({ name, kind, at, least, most, whole, style, onMove, children }: LineProps) {
   if (onMove === undefined)
     return (
       <div class={kind} style={style}>
-        {label}
+        {children}
       </div>
     );
   const pxOf = (event: PointerEvent & { readonly currentTarget: HTMLElement }): number => {
@@ -153,7 +166,7 @@ function Line({ name, kind, at, least, most, whole, style, onMove }: LineProps) 
         onMove(at + by * (event.shiftKey ? 10 : 1), true);
       }}
     >
-      {label}
+      {children}
     </div>
   );
 }

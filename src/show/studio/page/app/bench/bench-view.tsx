@@ -5,7 +5,7 @@ import { LABELS_SAVED } from '../../label/label-service.ts';
 import type { LabelSetView, SetMeasure } from '../../label/label-wire.ts';
 import { Button, Form } from '../../parts/controls.tsx';
 import { Table } from '../../parts/table.tsx';
-import { timeText } from '../../parts/texts.ts';
+import { counted, timeText } from '../../parts/texts.ts';
 import { api, sentence } from '../api.ts';
 import { hashOf, type Query, replace, useSession } from '../route.ts';
 import { Asking, useAnswer } from '../use-answer.tsx';
@@ -24,7 +24,7 @@ export function BenchView() {
       {value !== undefined && value.sets.length > 0 && <SetTable sets={value.sets} />}
       <p class="quiet">
         {value?.sets.length === 0 && 'No set yet. '}
-        To add a page to a set, <a href={hashOf('home')}>look at it</a>, then choose <em>label</em>.
+        To add a page to a set, <a href={hashOf('home')}>look at it</a>, then choose <em>Label</em>.
       </p>
     </main>
   );
@@ -87,7 +87,7 @@ function Labelling({ set }: { readonly set: LabelSetView }) {
               max={Math.max(1, pages.length)}
               value={count}
             />
-            <span class="quiet number">{`${count} of ${pages.length} pages`}</span>
+            <span class="quiet number">{`${count} of ${counted(pages.length, 'page')}`}</span>
           </li>
         ))}
       </ul>
@@ -95,7 +95,7 @@ function Labelling({ set }: { readonly set: LabelSetView }) {
         <LabellerField by={by} onBy={setBy} />
         {next !== undefined && (
           <a class="button main" href={hashOf('label', `${name}/${next.name}`, { by })}>
-            {open.length > 0 ? 'label the next page' : 'see the labels'}
+            {open.length > 0 ? 'Label the next page' : 'See the labels'}
           </a>
         )}
       </Form>
@@ -121,7 +121,7 @@ function Accuracy({ set, query, onChoose }: SetPanelProps) {
       let done = 0;
       for await (const event of api.lines<BenchEvent>(path, { method: 'POST' })) {
         if (event.event === 'failed') throw new Error(event.error.message);
-        if (event.event === 'page') setNote(`${++done} of ${labelled} pages measured …`);
+        if (event.event === 'page') setNote(`${++done} of ${counted(labelled, 'page')} measured …`);
       }
       setNote('');
       again();
@@ -138,7 +138,7 @@ function Accuracy({ set, query, onChoose }: SetPanelProps) {
           disabled={labelled === 0}
           onClick={() => void measure()}
         >
-          {value === undefined ? 'measure all methods' : 'measure again'}
+          {value === undefined ? 'Measure all methods' : 'Measure again'}
         </Button>{' '}
         <span role="status" class="quiet">
           {note || (value && whenMeasured(value)) || (labelled === 0 ? 'No page has labels.json yet.' : '')}
@@ -177,4 +177,4 @@ function Accuracy({ set, query, onChoose }: SetPanelProps) {
 }
 
 const whenMeasured = ({ at, isOutdated, pages }: SetMeasure): string =>
-  `${pages.length} pages, ${timeText(at)}${isOutdated ? '. Labels have changed since: measure again.' : ''}`;
+  `${counted(pages.length, 'page')}, ${timeText(at)}${isOutdated ? '. Labels have changed since: measure again.' : ''}`;

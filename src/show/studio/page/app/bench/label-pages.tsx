@@ -44,9 +44,9 @@ export function AddPage({ query: { kept = '' } }: { readonly query: Query }) {
         <LabellerField by={by} onBy={setBy} />
         <div class="open-more">
           <button type="submit" class="main" disabled={isBusy} ref={button}>
-            label
+            Label
           </button>
-          <ButtonLink href={hashOf('page', kept)}>back to the page</ButtonLink>
+          <ButtonLink href={hashOf('page', kept)}>Go back to the page</ButtonLink>
         </div>
         <Failure>{failure}</Failure>
       </Form>

@@ -1,0 +1,109 @@
+// The options of content: which of it is kept, and how it is written. A type and a row for each.
+
+import { type RowsOf, SWITCH, toggle, type ZodTools } from '../../base/schema/option-row.ts';
+
+/** Where the evidence is weak, `precision` leaves doubtful pieces out, and `recall` keeps them. */
+export const FAVORS = ['precision', 'recall'] as const;
+
+export type Favor = (typeof FAVORS)[number];
+
+/** Says if readers' comments are content. By default, threads keep their posts and answers, and other pages drop comments. */
+export const COMMENT_CHOICES = ['keep', 'drop', 'only'] as const;
+export type CommentChoice = (typeof COMMENT_CHOICES)[number];
+
+export interface ContentChoices {
+  /** Take all of CENTER in place of its content. */
+  center?: boolean | undefined;
+  /** Favor `precision` (keeps less) or `recall` (keeps more) where the evidence is weak. */
+  favor?: Favor | undefined;
+  /** `keep`, `drop` or give `only` readers' comments, answers and posts. By default threads keep them, and other pages drop them; see docs/content.md. */
+  comments?: CommentChoice | undefined;
+}
+
+export const CONTENT_OPTIONS = {
+  center: {
+    help: 'take all of CENTER, as the paper has it, instead of its content',
+    ...SWITCH,
+    flag: { name: '--center', group: 'Zone options:' },
+  },
+  favor: {
+    help: 'where the evidence for content is weak, keep less (precision) or more (recall)',
+    http: true,
+    schema: ({ z }) => z.enum(FAVORS),
+    flag: {
+      name: '--favor <what>',
+      choices: FAVORS,
+      group: 'Zone options:',
+      idle: { not: ['--center'], why: '--center takes all of CENTER' },
+    },
+  },
+  comments: {
+    help: "keep, drop or give only readers' comments, answers and posts (default: threads keep them, other pages drop them)",
+    http: true,
+    schema: ({ z }) => z.enum(COMMENT_CHOICES),
+    flag: { name: '--comments <what>', choices: COMMENT_CHOICES },
+  },
+} as const satisfies RowsOf<ContentChoices, ZodTools>;
+
+/** Styles of links in Markdown: in their text, as numbers with a list below, or as their words alone. */
+export const LINK_STYLES = ['inline', 'references', 'none'] as const;
+export type LinkStyle = (typeof LINK_STYLES)[number];
+
+export interface RenderingChoices {
+  /** How the Markdown has links: `inline`, as numbered `references` with a list at the end, or `none`. */
+  links?: LinkStyle | undefined;
+  /** Leave the title of the page out of its content with `false`. */
+  title?: boolean | undefined;
+  /** Resolve relative links of a page from a file against this http or https address. */
+  baseUrl?: string | undefined;
+  /** Open the Markdown with title, address, authors, dates and the like as YAML front matter; see docs/metadata.md. */
+  frontMatter?: boolean | undefined;
+  /** Keep text that people cannot see: of its background's colour, too small, covered, beyond the page; see docs/reading.md. */
+  keepHidden?: boolean | undefined;
+}
+
+export const RENDERING_OPTIONS = {
+  links: {
+    help: 'write the links of the Markdown inline, as numbered references, or not at all (none)',
+    http: true,
+    schema: ({ z }) => z.enum(LINK_STYLES),
+    default: 'inline',
+    flag: {
+      name: '--links <style>',
+      choices: LINK_STYLES,
+      idle: { not: ['--format !markdown|json|chunks'], why: 'it is about Markdown' },
+    },
+  },
+  title: {
+    help: 'begin the content with the title of the page, wherever the page shows it',
+    http: true,
+    schema: toggle,
+    default: true,
+    flag: { name: '--no-title', help: 'leave the title of the page out of its content', sets: false },
+  },
+  baseUrl: {
+    help: 'resolve relative links of a page from a file against this address',
+    // HTML in a request has a baseUrl of its own.
+    schema: ({ z }) => z.url({ protocol: /^https?$/ }),
+    flag: {
+      name: '--base-url <url>',
+      help: 'treat HTML from stdin as a page of this address; resolve relative links of a file against it, in a run against that of its folder',
+    },
+  },
+  frontMatter: {
+    help: 'open the Markdown with title, address, authors, dates and the like as YAML',
+    ...SWITCH,
+    flag: {
+      name: '--front-matter',
+      refused: {
+        not: ['--json', '--format !markdown'],
+        says: '--front-matter goes with Markdown only: leave out --format, or read `metadata` in the record',
+      },
+    },
+  },
+  keepHidden: {
+    help: 'keep text that people cannot see, such as white text on white',
+    ...SWITCH,
+    flag: { name: '--keep-hidden' },
+  },
+} as const satisfies RowsOf<RenderingChoices, ZodTools>;

@@ -1,0 +1,125 @@
+// The parts of the record that an option asks for, or that only some pages have: a type and a row for each, in the order
+// of the record.
+
+import { once } from '../../base/memoize.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
+import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
+import type { Renderings } from '../content/content.ts';
+import type { JudgeOptionsInput } from '../options/judge-option-rows.ts';
+import { type Chunk, chunksOf } from '../sections/chunks.ts';
+import { type ContentPart, contentPart, type PartRecord } from '../sections/content-part.ts';
+import { type Section, type SectionedPage, sectionedPage, sectionsOf } from '../sections/sections.ts';
+import { type CommentRecord, commentRecords } from './comment-records.ts';
+import { type ElementRecord, elementRecords } from './element-records.ts';
+import { type HiddenText, hiddenText, hiddenWarnings } from './hidden-text.ts';
+import type { Judged } from './judged.ts';
+import { type LinkRecord, listWarnings, type PictureRecord, pageLists } from './page-links.ts';
+import { type StructuredData, structuredOf, structuredWarnings } from './structured.ts';
+
+export interface RecordParts {
+  /** Readers' comments, kept or not; only set if there are some. */
+  readonly comments?: readonly CommentRecord[];
+  readonly elements?: readonly ElementRecord[];
+  /** Describes the part that `content` holds; only set if a part was asked for. */
+  readonly part?: PartRecord;
+  readonly links?: readonly LinkRecord[];
+  readonly pictures?: readonly PictureRecord[];
+  /** JSON-LD of the page, and which of its values a reader sees; only set if asked for. */
+  readonly structured?: readonly StructuredData[];
+  readonly sections?: readonly Section[];
+  readonly chunks?: readonly Chunk[];
+  /** Text that people cannot see; only set if there is some. */
+  readonly hidden?: HiddenText;
+}
+
+interface RecordPart<Value> {
+  /** Checked in the answer of a worker. */
+  readonly form: 'list' | 'object';
+  /** The options of which one asks for it; without any, it is made of each page. */
+  readonly options?: readonly (keyof JudgeOptionsInput)[];
+  /** Undefined where the page has none. */
+  readonly make: (source: PartSource) => Value | undefined;
+  readonly warnings?: (made: Value, source: PartSource) => readonly SnapshotWarning[];
+}
+
+/** The data that parts are made of. */
+interface PartSource {
+  readonly judged: Judged;
+  readonly options: JudgeOptionsInput;
+  /** The page as it was, while `judged` may have text that is hidden on it. */
+  readonly captured: Snapshot;
+  /** The content in blocks and sections, made once. */
+  readonly sectioned: () => SectionedPage;
+  /** The part of it that was asked for. */
+  readonly part: () => ContentPart;
+}
+
+const listsOf = onceEach((judged: Judged) => pageLists(judged));
+const dataOf = onceEach(structuredOf);
+
+export const RECORD_PARTS: {
+  readonly [Name in keyof RecordParts]-?: RecordPart<NonNullable<RecordParts[Name]>>;
+} = {
+  comments: {
+    form: 'list',
+    make: ({ judged: { selection } }) =>
+      selection.comments.length === 0 ? undefined : commentRecords(selection),
+  },
+  elements: { form: 'list', options: ['elements'], make: ({ judged }) => elementRecords(judged) },
+  part: { form: 'object', options: ['section', 'maxTokens', 'from'], make: ({ part }) => part().part },
+  links: {
+    form: 'list',
+    options: ['listLinks'],
+    make: ({ judged }) => listsOf(judged).links,
+    warnings: (_, { judged }) => listWarnings(listsOf(judged)),
+  },
+  pictures: { form: 'list', options: ['listLinks'], make: ({ judged }) => listsOf(judged).pictures },
+  structured: {
+    form: 'list',
+    options: ['structured'],
+    make: ({ judged }) => dataOf(judged.snapshot).structured,
+    warnings: (_, { judged }) => structuredWarnings(dataOf(judged.snapshot)),
+  },
+  sections: { form: 'list', options: ['outline'], make: ({ sectioned }) => sectionsOf(sectioned()) },
+  chunks: {
+    form: 'list',
+    options: ['chunks'],
+    make: ({ sectioned, options: { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } }) =>
+      chunksOf(sectioned(), { target, limit, overlap }),
+  },
+  hidden: {
+    form: 'object',
+    make: ({ captured, options }) => hiddenText(captured, options.keepHidden === true),
+    warnings: hiddenWarnings,
+  },
+};
+
+type Parts = Readonly<Record<string, RecordPart<unknown>>>;
+
+interface MadeParts extends RecordParts {
+  readonly warnings: readonly SnapshotWarning[];
+  /** In place of the whole content. */
+  readonly renderings?: Renderings;
+}
+
+export function recordParts(judged: Judged, options: JudgeOptionsInput, captured: Snapshot): MadeParts {
+  const sectioned = once(() =>
+    sectionedPage({ ...judged, linkStyle: options.links, tokenizer: options.tokenizer }),
+  );
+  const part = once(() => contentPart(sectioned(), options));
+  const source = { judged, options, captured, sectioned, part };
+  const made: Record<string, unknown> = {};
+  const warnings: SnapshotWarning[] = [];
+  for (const [name, row] of Object.entries(RECORD_PARTS as Parts)) {
+    if (row.options?.some(option => isGiven(options[option])) === false) continue;
+    const value = row.make(source);
+    if (value === undefined) continue;
+    made[name] = value;
+    warnings.push(...(row.warnings?.(value, source) ?? []));
+  }
+  if (made.part === undefined) return { ...made, warnings };
+  const { part: _, ...renderings } = part();
+  return { ...made, warnings, renderings };
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== false;

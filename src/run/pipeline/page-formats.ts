@@ -1,0 +1,110 @@
+// The formats of a page: a row for each, for `segment --format`, the files of a run and the answers of the service. Loads
+// what makes them only when one is made, since `--help` reads the names.
+
+import type { SegmentKind } from '../../show/segments/segment-kinds.ts';
+import type { ReadPage } from './make-result.ts';
+
+interface PageFormat {
+  /** `segment --format` prints it; its place among the choices. */
+  readonly printed?: number;
+  /** File ending after the key of the page, in a run; without it, runs write no such files. */
+  readonly ending?: string;
+  /** The option of `segment` that the format needs. */
+  readonly wants?: 'picture' | 'before' | 'after' | 'cleaned' | 'chunks' | 'assets';
+  readonly make: (page: ReadPage, place: FormatPlace) => FileData | undefined | Promise<FileData | undefined>;
+}
+
+/** Facts that some formats tell of the file that they are written to. */
+export interface FormatPlace {
+  readonly ending?: string | undefined;
+  /** Its name without the ending. */
+  readonly stem?: string | undefined;
+  /** The name of the bare picture beside it. */
+  readonly picture?: string | undefined;
+  readonly segments?: SegmentKind | undefined;
+}
+
+export type FileData = string | Uint8Array;
+
+export const PAGE_FORMATS = {
+  markdown: { printed: 1, ending: '.md', make: ({ record }) => record.content.markdown },
+  chunks: {
+    printed: 5,
+    ending: '.chunks.jsonl',
+    wants: 'chunks',
+    make: async ({ record: { chunks = [] } }) =>
+      (await import('../../judge/sections/chunks.ts')).jsonLines(chunks),
+  },
+  text: { printed: 2, ending: '.txt', make: ({ record }) => record.content.text },
+  html: { printed: 3, ending: '.html', make: ({ record }) => record.content.html },
+  json: { printed: 4, ending: '.json', make: ({ record }) => `${JSON.stringify(record, null, 2)}\n` },
+  cleaned: { ending: '.cleaned.html', wants: 'cleaned', make: ({ cleaned }) => cleaned },
+  picture: { ending: '.zones.png', wants: 'picture', make: ({ picture }) => picture },
+  'picture-jpeg': { ending: '.zones.jpg', wants: 'picture', make: ({ picture }) => smaller(picture, 'jpeg') },
+  'picture-webp': {
+    ending: '.zones.webp',
+    wants: 'picture',
+    make: ({ picture }) => smaller(picture, 'webp'),
+  },
+  /** Several files: `filesOf` adds them. */
+  assets: { ending: '', wants: 'assets', make: () => undefined },
+  before: { ending: '.before.png', wants: 'before', make: ({ before }) => before },
+  after: { ending: '.after.png', wants: 'after', make: ({ after }) => after },
+  report: {
+    ending: '.report.html',
+    wants: 'before',
+    make: async page => {
+      if (page.before === undefined) return undefined;
+      const { reportApart } = await import('./look-apart.ts');
+      return reportApart({ ...page, ...page.record }, page.before);
+    },
+  },
+  snapshot: {
+    ending: '.snapshot.json.gz',
+    make: async ({ snapshot }, { ending = '.gz' }) =>
+      (await import('./save-snapshot.ts')).packedSnapshot(snapshot, ending),
+  },
+  coco: {
+    printed: 6,
+    make: async ({ snapshot, zoning }, { stem = 'page', picture = `${stem}.png`, segments }) => {
+      const { cocoOf } = await import('../../show/segments/segment-files.ts');
+      return JSON.stringify(cocoOf(snapshot, zoning, { segments, fileName: picture }));
+    },
+  },
+  webis: {
+    printed: 7,
+    make: async ({ snapshot, zoning }, { stem }) => {
+      const { webisOf } = await import('../../show/segments/segment-files.ts');
+      return JSON.stringify(webisOf(snapshot, zoning, stem));
+    },
+  },
+} as const satisfies Record<string, PageFormat>;
+
+type Formats = typeof PAGE_FORMATS;
+type FormatsWith<Trait> = {
+  [Name in keyof Formats]: Formats[Name] extends Trait ? Name : never;
+}[keyof Formats];
+
+/** Those of the files of a run. */
+export type PageFormatName = FormatsWith<{ readonly ending: string }>;
+/** Those of `segment --format`. */
+export type PrintedFormatName = FormatsWith<{ readonly printed: number }>;
+
+const ROWS = Object.entries<PageFormat>(PAGE_FORMATS);
+export const PAGE_FORMAT_NAMES = ROWS.flatMap(([name, { ending }]) =>
+  ending === undefined ? [] : [name],
+) as PageFormatName[];
+export const PRINTED_FORMAT_NAMES = ROWS.filter(([, { printed }]) => printed !== undefined)
+  .sort(([, one], [, other]) => (one.printed ?? 0) - (other.printed ?? 0))
+  .map(([name]) => name as PrintedFormatName);
+
+export const pageFormat = (name: keyof Formats): PageFormat => PAGE_FORMATS[name];
+
+async function smaller(
+  png: Uint8Array | undefined,
+  format: 'jpeg' | 'webp',
+): Promise<Uint8Array | undefined> {
+  if (png === undefined) return undefined;
+  const { pictureFile } = await import('../../show/picture/raster/picture-files.ts');
+  return pictureFile(png, format);
+}
