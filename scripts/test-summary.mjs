@@ -44,7 +44,7 @@ export function readVitest({ startTime, success, testResults, numPassedTests, nu
     failed: failures(numFailedTests, success),
     seconds: Math.max(0, ...ends.map(end => end - startTime)) / 1000,
     skips: skipped.map(({ meta }) => meta?.needs ?? 'did not run'),
-    failures: failing.flatMap(vitestFailures),
+    failures: listed(failing.flatMap(vitestFailures), success, 'npx vitest run'),
   };
 }
 
@@ -71,13 +71,18 @@ export function readPlaywright({ stats, errors, suites, config }) {
     skips: withStatus('skipped').map(
       ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'did not run',
     ),
-    failures: specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, line, title, tests }) => ({
-        command: `npx playwright test ${relative(`${config.rootDir}/${file}`)}:${line}`,
-        title,
-        message: tests.at(-1)?.results.at(-1)?.error?.message,
-      })),
+    failures: listed(
+      specs
+        .filter(({ ok }) => !ok)
+        .map(({ file, line, title, tests }) => ({
+          command: `npx playwright test ${relative(`${config.rootDir}/${file}`)}:${line}`,
+          title,
+          message: tests.at(-1)?.results.at(-1)?.error?.message,
+        })),
+      errors.length === 0,
+      'npx playwright test',
+      errors.map(({ message }) => message).join('\n'),
+    ),
     flaky: specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(({ title }) => title),
@@ -88,6 +93,12 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 
 /** A file that could not be loaded fails without a test of its own having failed. */
 const failures = (failedTests, succeeded) => (failedTests === 0 && !succeeded ? 1 : failedTests);
+
+/** What fails outside of all tests, such as the end of a run, is a failure with a name as well. */
+const listed = (failures, succeeded, command, message) =>
+  failures.length === 0 && !succeeded
+    ? [{ command, title: 'outside of all tests (the output of the suite says more)', message }]
+    : failures;
 
 const relative = file => file.replace(fileURLToPath(new URL('..', import.meta.url)), '');
 

@@ -93,12 +93,23 @@ test('each failure is listed with its command and the first lines of its message
 
 describe('a runner that fails without a failed test', () => {
   test.each([
-    ['vitest', readVitest({ ...VITEST, numFailedTests: 0 })],
+    ['vitest', readVitest({ ...VITEST, numFailedTests: 0, testResults: [] }), undefined],
     [
       'Playwright',
-      readPlaywright({ ...PLAYWRIGHT, stats: { ...PLAYWRIGHT.stats, unexpected: 0 }, errors: [{}] }),
+      readPlaywright({
+        ...PLAYWRIGHT,
+        stats: { ...PLAYWRIGHT.stats, unexpected: 0 },
+        errors: [{ message: 'Tests changed files of the user' }],
+        suites: [],
+      }),
+      'Tests changed files of the user',
     ],
-  ])('%s counts as one failure', (_, { failed }) => expect(failed).toBe(1));
+  ])('%s counts as one failure, which is listed', (_, { failed, failures }, message) => {
+    expect(failed).toBe(1);
+    expect(failures).toEqual([
+      expect.objectContaining({ title: expect.stringContaining('outside of all tests'), message }),
+    ]);
+  });
 });
 
 test('without a failure, the fourth line says how to run one test', () => {
