@@ -167,9 +167,10 @@ export const SELECTION_SETTINGS = {
   postControls: { logOdds: -3, linkShare: 0.7, mostChars: 40, times: 3 },
   /**
    * Added to the log-odds of the pieces of a post of which nothing would be content, if they are at least `weak`. Others
-   * are often quotes and notes about writers.
+   * are often quotes and notes about writers. Where the page is a thread by less than `doubt`, each post keeps the pieces
+   * that are `near` its likeliest one.
    */
-  posts: { logOdds: 1, weak: -1 },
+  posts: { logOdds: 1, weak: -1, doubt: 0.5, near: 0.5 },
   /** A frame that takes this share of the width of the main text, and is this high in px, is part of the text, as a video is. */
   embedWidth: 0.6,
   embedHeight: 150,

@@ -1,10 +1,11 @@
 // The evidence that similar blocks are comments, answers or posts: the site's names, and in each a writer, a time and a text.
 
 import { countEach } from '../../../base/counts.ts';
+import { once } from '../../../base/memoize.ts';
 import { hasClock } from './item-byline.ts';
 import { labelsOf } from './item-labels.ts';
 import type { Item } from './items.ts';
-import type { PageScan } from './page-scan.ts';
+import { type PageScan, shapeOf } from './page-scan.ts';
 
 export interface Series {
   readonly items: readonly Item[];
@@ -27,12 +28,24 @@ export function nameOf(scan: PageScan, members: readonly number[]): Series['name
     DECLARED_TYPES.test(typeOf(index)) || tree.element(index).attributes.role === 'comment';
   if (members.filter(isDeclared).length > most) return 'comments';
   const isComment = (index: number) => isOwnNamed(scan, index);
-  const around = (index: number) => tree.selfAndAncestors(tree.parent(index), NAME_LEVELS).some(isComment);
-  // One alone is a comment if its own name and one around it say so.
   const [first = -1] = members;
-  if (members.length === 1) return isComment(first) && around(first) ? 'comments' : null;
-  if (members.filter(index => isComment(index) || around(index)).length > most) return 'comments';
+  const isAround = once(() => tree.selfAndAncestors(listAround(scan, first), NAME_LEVELS).some(isComment));
+  // One alone is a comment if its own name and one around it say so.
+  if (members.length === 1) return isComment(first) && isAround() ? 'comments' : null;
+  if (members.filter(isComment).length > most || isAround()) return 'comments';
   return members.filter(index => scan.isNamed(index, 'post')).length > most ? 'posts' : null;
+}
+
+/** Lists within lists that are looked at. */
+const LIST_LEVELS = 20;
+
+/** Returns the element that holds all of a list, which may go on in elements beside its items: parts that were loaded later. */
+function listAround({ tree }: PageScan, member: number): number {
+  const shape = shapeOf(tree.element(member));
+  const isItem = (index: number): boolean => shapeOf(tree.element(index)) === shape;
+  const isInList = (index: number): boolean => tree.children(tree.parent(index)).some(isItem);
+  const line = tree.selfAndAncestors(tree.parent(member), LIST_LEVELS);
+  return line.find(index => isItem(index) || !isInList(index)) ?? tree.parent(member);
 }
 
 export const isOwnNamed = (scan: PageScan, index: number): boolean =>

@@ -10,6 +10,8 @@ import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts'
 import { sumUpwards } from '../../../page/snapshot/upwards.ts';
 import { areSuccessive } from '../../hast/code/line-numbers.ts';
 import type { SelectedComment } from '../../hast/kept.ts';
+import { pageFactsOf } from '../../metadata/gather-facts.ts';
+import { depths, levelsInTree } from './depths.ts';
 import { labelsOf, lineOf } from './item-labels.ts';
 import { type Item, itemParts } from './items.ts';
 import { haveTitleOfPage, openingOf, writerBefore } from './opening-post.ts';
@@ -132,9 +134,15 @@ function withSharedLabels(scan: PageScan, items: readonly Item[]): Item[] {
   });
 }
 
-/** Counts letters of prose before the first comment. Sums up once, because a page can have thousands of series. */
+/**
+ * Counts letters of prose between the title of the page and the first comment, or before the comment where the title is not
+ * above it. Sums up once, because a page can have thousands of series.
+ */
 function proseReader(scan: PageScan): (items: readonly Item[]) => number {
-  const { texts } = scan.snapshot;
+  const { snapshot, tree } = scan;
+  const { texts } = snapshot;
+  const { headline } = pageFactsOf(snapshot);
+  const title = headline?.isTitle === true ? tree.firstTextAfter(headline.index) : texts.length;
   const isProse = (place: number): boolean =>
     isSeenText(scan, place) && scan.isRead[place] === 1 && scan.controlOf(place) < 0;
   const lettersAt = ({ text }: SnapshotText, place: number): number => {
@@ -142,7 +150,10 @@ function proseReader(scan: PageScan): (items: readonly Item[]) => number {
     return amount >= PROSE.letters ? amount : 0;
   };
   const letters = once(() => new RunningSum(texts.map(lettersAt)));
-  return ([item]) => letters().before(item?.texts[0] ?? 0);
+  return ([item]) => {
+    const first = item?.texts[0] ?? 0;
+    return letters().before(first) - (title < first ? letters().before(title) : 0);
+  };
 }
 
 /** True if a form with a text field asks for an e-mail or web address too. */
@@ -207,41 +218,4 @@ function headingsOf(scan: PageScan, items: readonly Item[], isArea: Uint8Array):
     scan.headingOf(place) >= 0 && scan.formAround(scan.tree.text(place).parent) < 0;
   const places = [...isArea.keys()].slice(0, items.at(-1)?.texts[0] ?? 0);
   return places.filter(place => isBefore(place) && isHeading(place));
-}
-
-/** px by which an answer is set in. */
-const INDENT = 8;
-
-/** By the comments around each, or where none is around another, by how far it is set in. */
-function depths(scan: PageScan, items: readonly Item[]): (item: Item) => number {
-  const levels = levelsInTree(scan, items);
-  const byTree = (item: Item): number => Math.max(0, at(levels, item.roots[0] ?? 0) - 1);
-  if (items.some(item => byTree(item) > 0)) return byTree;
-  const leftOf = (item: Item): number =>
-    item.parts.body.reduce(
-      (left, place) => Math.min(left, scan.tree.text(place).pageBox[0]),
-      Number.POSITIVE_INFINITY,
-    );
-  const lefts: number[] = [];
-  for (const left of items.map(leftOf).sort((a, b) => a - b))
-    if (left - (lefts.at(-1) ?? Number.NEGATIVE_INFINITY) >= INDENT) lefts.push(left);
-  return item =>
-    Math.max(
-      0,
-      lefts.findLastIndex(left => left <= leftOf(item)),
-    );
-}
-
-/** Counts the comments around each element, itself included, and the blocks around it that follow a comment beside them. */
-function levelsInTree({ snapshot: { elements } }: PageScan, items: readonly Item[]): Int32Array {
-  const firsts = new Set(items.map(({ roots: [root = 0] }) => root));
-  const roots = new Set(items.flatMap(item => item.roots));
-  const levels = new Int32Array(elements.length);
-  const afterComment = new Set<number>();
-  for (const [index, { parent }] of elements.entries()) {
-    const isAnswers = afterComment.has(parent) && !roots.has(index);
-    levels[index] = at(levels, parent) + (firsts.has(index) || isAnswers ? 1 : 0);
-    if (roots.has(index)) afterComment.add(parent);
-  }
-  return levels;
 }

@@ -93,11 +93,19 @@ function judged(search: Search, siblings: readonly number[], members: readonly n
     isApart: isApart(scan, siblings, members[0] ?? 0),
     isOwnNamed: members.length > 1 && members.every(member => isOwnNamed(scan, member)),
   };
+  const fits = (items: readonly Item[]): boolean =>
+    isSeries(scan, items, evidence) && !items.some(item => isAroundOthers(search, item));
   const whole = read(members.map(member => [member]));
   const items = named === null && isBesideText(scan, whole) ? whole.slice(1) : whole;
-  if (isSeries(scan, items, evidence)) return { items, named };
+  if (fits(items)) return { items, named };
   const rows = read(withFollowing(scan, siblings, members));
-  return isSeries(scan, rows, evidence) ? { items: rows, named } : null;
+  return fits(rows) ? { items: rows, named } : null;
+}
+
+/** True for a block that holds others before its own writer: a list of comments, since answers follow what they answer. */
+function isAroundOthers({ scan, isTaken }: Search, { roots: [root = 0], parts }: Item): boolean {
+  const [writer = -1] = parts.authorTexts;
+  return isTaken.subarray(scan.tree.firstTextAfter(root), Math.max(0, writer)).includes(1);
 }
 
 /** Characters before the first comment in the block that holds them: a heading and ways to sort. */

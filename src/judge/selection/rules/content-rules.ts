@@ -103,7 +103,7 @@ export const NUDGE_RULES = [
   },
   {
     name: 'posts',
-    does: 'On threads, raises the text of a post of which nothing would be content',
+    does: 'On threads, raises the text of a post of which nothing would be content, unless the evidence is strong and the page a thread by 0.5 or more',
     brings: 'forums of WCXB 0.0049',
     kinds: THREADS,
     apply: raisePosts,

@@ -36,7 +36,7 @@ export function kindByComments(
 
 /**
  * True for a page of a doubtful kind whose comments hold much more text than the rest of the content, repeat its title, or
- * answer a text that is signed like them.
+ * answer a text that is signed like them. On a page of many parts the first of them must open the thread.
  */
 function isThreadOfPosts(
   { pieces }: Evidence,
@@ -48,7 +48,8 @@ function isThreadOfPosts(
   const isText = textKinds.has(kind.name);
   if (!isText && kind.name !== 'service' && kind.name !== 'listing') return false;
   if (kind.confidence >= thread.saidDoubt) return false;
-  const { isSure, list, isNamed, isOpenToGuests, isSignedAlike, areTitledAlike, isArea } = commentsOf();
+  const { isSure, list, isNamed, isOpenToGuests, isSignedAlike, areTitledAlike, opensPage, isArea } =
+    commentsOf();
   if (!isSure || list.length === 0 || isOpenToGuests) return false;
   if (areTitledAlike || (isText && isSignedAlike && !isNamed)) return true;
   if (kind.confidence >= thread[saysForum(page) ? 'saidDoubt' : 'doubt']) return false;
@@ -57,7 +58,7 @@ function isThreadOfPosts(
   for (const [place, { chars, texts }] of pieces.entries())
     if (texts.every(text => isArea[text] === 1)) posts += chars;
     else if (at(scores, place) > 0) rest += chars;
-  return isText && posts >= thread.timesRest * rest;
+  return (isText || opensPage) && posts >= thread.timesRest * rest;
 }
 
 /** True for an article that looks like a thread or a list because guests wrote more than its author. */

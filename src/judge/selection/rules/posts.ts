@@ -48,13 +48,17 @@ const isNamedSignature = ({ attributes: { class: names = '', id = '' } }: Snapsh
 /** Not a row of `HINT_WORDS`: each of those is a feature of the trained models. */
 const SIGNATURE = /signature|(?:^|[\s_-])sig\d*(?:$|[\s_-])/i;
 
-/** Raises the nudges of the pieces of a post of which nothing would be content; quoted posts are not its own text. */
+/**
+ * Raises the nudges of the pieces of a post of which nothing would be content; quoted posts are not its own text. Where the
+ * posts rather than the model say that the page is a thread, the likeliest pieces of each post are content.
+ */
 export function raisePosts(
-  { evidence, comments, scores, threshold }: ScoredPage,
+  { evidence, kind, comments, scores, threshold }: ScoredPage,
   nudges: Float64Array,
 ): Float64Array {
   const { snapshot, pieces } = evidence;
-  const { logOdds, weak } = SELECTION_SETTINGS.posts;
+  const { logOdds, weak, doubt, near } = SELECTION_SETTINGS.posts;
+  const margin = kind.confidence < doubt ? near : 0;
   const oddsOf = (place: number) => at(scores, place) - threshold;
   const postOf = new Map(
     postsOf(snapshot, comments().list).flatMap(({ body }, post) => body.map(text => [text, post])),
@@ -67,9 +71,12 @@ export function raisePosts(
   }
   const raised = nudges.slice();
   for (const places of placesOf.values()) {
-    if (places.some(place => oddsOf(place) + at(nudges, place) > 0)) continue;
+    const most = places.reduce((odds, place) => Math.max(odds, oddsOf(place)), Number.NEGATIVE_INFINITY);
+    if (places.some(place => oddsOf(place) + at(nudges, place) > margin)) continue;
+    const least = margin === 0 ? weak : Math.min(weak, most - near);
     for (const place of places)
-      if (oddsOf(place) >= weak) raised[place] = Math.max(logOdds, at(nudges, place));
+      if (oddsOf(place) >= least)
+        raised[place] = Math.max(logOdds, margin - oddsOf(place), at(nudges, place));
   }
   return raised;
 }

@@ -55,6 +55,16 @@ describe('threads', () => {
     ['few comments beside a text that is no content', TEXT + posts(FEW), 'article', doubt - 0.1, -1, true],
     ['another kind of page', TEXT + posts(MANY), 'listing', doubt - 0.1, 1, false],
     ['no comments', TEXT, 'article', doubt - 0.1, -1, false],
+    [
+      'many comments beside a text, a service in doubt',
+      TEXT + posts(MANY),
+      'service',
+      doubt - 0.1,
+      -1,
+      false,
+    ],
+    ['posts that open the page, a service in doubt', posts(MANY), 'service', doubt - 0.1, 1, true],
+    ['posts that open the page, a service', posts(MANY), 'service', doubt + 0.1, 1, false],
   ])('%s', (_, html, kind, confidence, restScore, expected) => {
     expect(isThread(html, kind, confidence, restScore)).toBe(expected);
   });

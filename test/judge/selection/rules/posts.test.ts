@@ -53,21 +53,22 @@ describe('links and signatures', () => {
 });
 
 describe('posts', () => {
-  const { weak } = SELECTION_SETTINGS.posts;
+  const { weak, doubt } = SELECTION_SETTINGS.posts;
   const NAMES = ['Tam', 'Ines', 'Pell', 'Mara'];
   const remark = (name: string, text: string): string =>
     `<li class="comment"><b>${name}</b> <i>9 March 2024</i><p>${text}</p></li>`;
   const remarks = `<ul>${remark('Odo', 'Which of the geese was that?')}${remark('Una', 'The white one of the miller.')}</ul>`;
 
   /** The raised lines of a thread whose lines have this score, except for those that are kept. */
-  function raisedIn(score: number, keptLines: RegExp): readonly string[] {
+  function raisedIn(score: number, keptLines: RegExp, confidence = 1): readonly string[] {
     const posts = NAMES.map(
       (name, day) =>
         `<div class="comment answer"><b>${name}</b> <i>${day + 1} March 2024</i><blockquote>And what of the ${name} goose?</blockquote><p>${name} saw the goose on board.</p><p>It was the goose of ${name}.</p>${day === 1 ? remarks : ''}</div>`,
     );
     const page = `<html lang="en"><body><h1>The last ferry</h1><p>${'The ferry crossed the river. '.repeat(20)}</p><div class="comments">${posts.join('')}</div></body></html>`;
     const scores = (line: string) => (keptLines.test(line) ? 1 : score);
-    return applyRule('posts', page, { kind: 'forum', scores }).raised;
+    const kind = { name: 'forum', confidence, probabilities: new Float64Array() } as const;
+    return applyRule('posts', page, { kind, scores }).raised;
   }
 
   test('a post that would be lost', () => {
@@ -85,5 +86,9 @@ describe('posts', () => {
 
   test('strong evidence stands', () => {
     expect(raisedIn(weak - 0.1, /crossed/)).toEqual([]);
+  });
+
+  test('against strong evidence, where the posts say that the page is a thread', () => {
+    expect(raisedIn(weak - 0.1, /crossed/, doubt - 0.1)).toHaveLength(2 * NAMES.length);
   });
 });
