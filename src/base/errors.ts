@@ -104,6 +104,8 @@ export const ERROR_KINDS = {
   PAGE_CRASHED: page(true),
   /** the page exceeded its memory limit (2 GB, or half of the machine’s) and was closed */
   BUDGET_MEMORY: page(),
+  /** no selector of `--content` matches anything to read on the page; `--content-if-found` judges it as usual */
+  CONTENT_NOT_FOUND: page(),
   /** the selector of `--wait` did not appear */
   SELECTOR_NOT_FOUND: page(),
   /** the browser could not take the screenshot; or the tab of `--connect` is not in front */

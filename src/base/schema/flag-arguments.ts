@@ -40,6 +40,18 @@ export function collected(text: string, previous: string[] = []): string[] {
   return [...previous, text];
 }
 
+interface Selectors {
+  readonly keep?: readonly string[];
+  readonly drop?: readonly string[];
+}
+
+/** Reads `article` as what is kept, and `drop=.note` as what is dropped: no selector begins so. */
+export function contentSelector(text: string, previous: Selectors = {}): Selectors {
+  const [, name = 'keep', selector = ''] = /^(?:(drop|keep)=)?(.*)$/s.exec(text) ?? [];
+  const list = name === 'drop' ? 'drop' : 'keep';
+  return { ...previous, [list]: [...(previous[list] ?? []), selector] };
+}
+
 export function namesFrom(text: string, previous: readonly string[] = []): string[] {
   const list = text.split(',').map(name => name.trim());
   if (list.some(name => name === ''))

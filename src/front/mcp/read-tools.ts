@@ -5,7 +5,7 @@ import { usageError } from '../../base/errors.ts';
 import { folded } from '../../base/text/folded.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { zoneSelection } from '../../judge/hast/kept.ts';
-import { COMMENT_CHOICES, type CommentChoice } from '../../judge/options/content-option-rows.ts';
+import { COMMENT_CHOICES, type ContentChoices } from '../../judge/options/content-option-rows.ts';
 import { cursorSchema } from '../../judge/options/cursor-form.ts';
 import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
 import { pageLists } from '../../judge/record/page-links.ts';
@@ -34,6 +34,12 @@ export const readTool = pageTool({
     cursor: cursorSchema(z).optional().describe(JUDGE_OPTIONS.from.help),
     max_tokens: z.int().min(100).max(LIMITS.mostTokens).default(LIMITS.tokens),
     part: z.enum(PARTS).default('content').describe('the main content, or all of one zone'),
+    content: z
+      .array(z.string())
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('CSS selectors of what to read in place of the main content'),
     comments: z
       .enum(COMMENT_CHOICES)
       .optional()
@@ -48,16 +54,18 @@ export const readTool = pageTool({
     quality: z.number().nullable().describe('expected word F1 of the content'),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   },
-  refuse: ({ section, cursor, part, comments }) => {
+  refuse: ({ section, cursor, part, comments, content }) => {
+    if (part !== 'content' && content !== undefined)
+      throw usageError('content says what to read: leave out part or content');
     if (section !== undefined && cursor !== undefined)
       throw usageError('a cursor knows its section: give section or cursor, not both');
     if (part !== 'content' && comments !== undefined)
       throw usageError('comments go with the content: leave out part or comments');
   },
-  run: ({ result }, { outline, section, cursor, max_tokens, part, comments, links }) => {
-    const readable = readablePage(result, part, links, comments);
+  run: ({ result }, { outline, section, cursor, max_tokens, part, comments, content, links }) => {
+    const readable = readablePage(result, part, links, { comments, content: content && { keep: content } });
     const warnings = warningsOf(result);
-    const quality = part === 'content' ? result.record.quality : null;
+    const quality = part === 'content' && content === undefined ? result.record.quality : null;
     const expected = quality === null ? '' : `expected quality of the content: ${quality} of 1\n`;
     const head = `${expected}${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;
     if (outline === true) {
@@ -205,11 +213,11 @@ function readablePage(
   { snapshot, zoning, selection }: ReadPage,
   part: Zone | 'content',
   withLinks: boolean,
-  comments?: CommentChoice,
+  choices: Pick<ContentChoices, 'comments' | 'content'> = {},
 ): SectionedPage {
-  const key = `${part} ${withLinks} ${comments}`;
-  const content = () =>
-    comments === undefined ? selection : contentSelection(snapshot, zoning, { comments });
+  const key = JSON.stringify([part, withLinks, choices]);
+  const isUsual = Object.values(choices).every(choice => choice === undefined);
+  const content = () => (isUsual ? selection : contentSelection(snapshot, zoning, choices));
   const known = KNOWN.get(zoning) ?? new Map<string, SectionedPage>();
   KNOWN.set(zoning, known);
   const page =

@@ -16,6 +16,7 @@ import {
   LINK_STYLES,
   type LinkStyle,
 } from '../options/content-option-rows.ts';
+import { contentSelectorsSchema, siteRulesSchema } from '../options/selector-schemas.ts';
 import { type ContentSelection, contentSelection } from '../selection/content-selection.ts';
 import type { ContentSource } from '../selection/content-sources.ts';
 import { NO_TEXT, type TextPart } from '../selection/hidden/unfolded.ts';
@@ -57,6 +58,12 @@ export const contentOptionsSchema = z.strictObject({
   favor: z.enum(FAVORS).optional(),
   /** Keeps, drops or gives only readers' comments, answers and posts. */
   comments: z.enum(COMMENT_CHOICES).optional(),
+  /** Takes what CSS selectors keep as the content, without what they drop. */
+  content: contentSelectorsSchema.optional(),
+  /** Where they match nothing, judges the page as usual. */
+  contentIfFound: z.boolean().optional(),
+  /** Rules of sites. */
+  rules: siteRulesSchema.optional(),
   /** Links in the Markdown: `inline`, as numbered `references` with a list at the end, or `none`. */
   links: z.enum(LINK_STYLES).default('inline'),
 });
@@ -90,7 +97,7 @@ function selectionOf(
   snapshot: Snapshot,
   zoning: Zoning,
   choice: SelectionName | Selection,
-  choices: Pick<ContentChoices, 'favor' | 'comments'>,
+  choices: Omit<ContentChoices, 'center'>,
 ): Selection {
   if (typeof choice !== 'string') return choice;
   return contentSelection(snapshot, zoning, { center: choice === 'center', ...choices });

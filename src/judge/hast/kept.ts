@@ -69,8 +69,8 @@ export function zoneSelection(snapshot: Snapshot, zoning: Zoning, zone: Zone): K
 export const centerSelection = (snapshot: Snapshot, zoning: Zoning): Kept =>
   zoneSelection(snapshot, zoning, 'CENTER');
 
-/** Selects the finding of a baseline method, as far as a reader can see or scroll to it. */
-export function foundSelection(snapshot: Snapshot, { kept }: Finding): Kept {
+/** Selects the finding of a baseline method, or what a caller chose, as far as a reader can see or scroll to it. */
+export function foundSelection(snapshot: Snapshot, { kept }: Pick<Finding, 'kept'>): Kept {
   return selectionBy(
     snapshot,
     ({ tag, visibility }, index) =>

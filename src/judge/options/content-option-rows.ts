@@ -1,6 +1,9 @@
 // The options of content: which of it is kept, and how it is written. A type and a row for each.
 
+import { contentSelector } from '../../base/schema/flag-arguments.ts';
 import { type RowsOf, SWITCH, toggle, type ZodTools } from '../../base/schema/option-row.ts';
+import type { ContentSelectors, SiteRules } from './site-rules.ts';
+import type { JudgeTools } from './zone-option-rows.ts';
 
 /** Where the evidence is weak, `precision` leaves doubtful pieces out, and `recall` keeps them. */
 export const FAVORS = ['precision', 'recall'] as const;
@@ -14,6 +17,12 @@ export type CommentChoice = (typeof COMMENT_CHOICES)[number];
 export interface ContentChoices {
   /** Take all of CENTER in place of its content. */
   center?: boolean | undefined;
+  /** Take what these CSS selectors `keep` as the content, without what they `drop`; `drop` alone is left out of the usual content. See docs/content.md. */
+  content?: ContentSelectors | undefined;
+  /** Where `content` matches nothing, warn and judge the page as usual, in place of the error `CONTENT_NOT_FOUND`. */
+  contentIfFound?: boolean | undefined;
+  /** Selectors of content and zones for pages of some hosts, `{ 'example.org': { content: { keep: ['article'] } } }`; see docs/content.md. */
+  rules?: SiteRules | undefined;
   /** Favor `precision` (keeps less) or `recall` (keeps more) where the evidence is weak. */
   favor?: Favor | undefined;
   /** `keep`, `drop` or give `only` readers' comments, answers and posts. By default threads keep them, and other pages drop them; see docs/content.md. */
@@ -25,6 +34,32 @@ export const CONTENT_OPTIONS = {
     help: 'take all of CENTER, as the paper has it, instead of its content',
     ...SWITCH,
     flag: { name: '--center', group: 'Zone options:' },
+  },
+  content: {
+    help: 'take what CSS selectors keep as the content, without what they drop',
+    http: true,
+    schema: ({ selectors }) => selectors,
+    flag: {
+      name: '--content <selector>',
+      help: 'take what a CSS selector matches as the content; drop=SELECTOR leaves out what it matches',
+      argument: contentSelector,
+      isRepeatable: true,
+      refused: { not: ['--center'], says: '--content and --center both say what is content: leave out one' },
+    },
+  },
+  contentIfFound: {
+    help: 'where the selectors of the content match nothing, warn and judge the page as usual',
+    ...SWITCH,
+    flag: { name: '--content-if-found', idle: { needs: ['--content'], why: 'it is about --content' } },
+  },
+  rules: {
+    help: 'take selectors of content and zones for pages of some hosts',
+    http: true,
+    schema: ({ rules }) => rules,
+    flag: {
+      name: '--rules <file>',
+      help: 'take selectors of content and zones from a JSON file, by host; or from a label file, for any page',
+    },
   },
   favor: {
     help: 'where the evidence for content is weak, keep less (precision) or more (recall)',
@@ -43,7 +78,7 @@ export const CONTENT_OPTIONS = {
     schema: ({ z }) => z.enum(COMMENT_CHOICES),
     flag: { name: '--comments <what>', choices: COMMENT_CHOICES },
   },
-} as const satisfies RowsOf<ContentChoices, ZodTools>;
+} as const satisfies RowsOf<ContentChoices, JudgeTools>;
 
 /** Styles of links in Markdown: in their text, as numbers with a list below, or as their words alone. */
 export const LINK_STYLES = ['inline', 'references', 'none'] as const;

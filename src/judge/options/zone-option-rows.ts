@@ -6,6 +6,7 @@ import type { ZoneMethodName } from '../zones/methods.ts';
 import type { ThresholdSetting } from '../zones/vlps.ts';
 import type { methodParametersSchema, thresholdsSchema } from '../zones/zone-options.ts';
 import type { SiteWitness } from '../zones/zoning.ts';
+import type { contentSelectorsSchema, siteRulesSchema } from './selector-schemas.ts';
 
 /** As far as judging knows it. */
 export interface SiteModel {
@@ -69,6 +70,8 @@ export interface JudgeTools extends ZodTools {
   readonly loneMethods: readonly ZoneMethodName[];
   readonly thresholds: typeof thresholdsSchema;
   readonly parameters: typeof methodParametersSchema;
+  readonly selectors: typeof contentSelectorsSchema;
+  readonly rules: typeof siteRulesSchema;
 }
 
 /** Checks by method: the class itself would load all that learns sites. */

@@ -8,6 +8,7 @@ import { withOffered } from '../content/offered/with-offered.ts';
 import { hastSteps } from '../hast/hast.ts';
 import { type OfferedContent, withoutTitle } from '../hast/kept.ts';
 import type { JudgeOptionsInput } from '../options/judge-option-rows.ts';
+import { ruledZoning } from '../selection/chosen-content.ts';
 import { type ContentSelection, contentSelectionSteps } from '../selection/content-selection.ts';
 import { type ZoneMethodName, zoneMethod } from '../zones/methods.ts';
 import type { Zoning } from '../zones/zoning.ts';
@@ -56,7 +57,8 @@ function* judging(
   };
   const { method, thresholds, parameters, site } = options;
   const settings = { thresholds, parameters, ...(site && { site: site.witness() }) };
-  const [zoning, zoneMs] = yield* timedSteps(zoneMethod(method).zoneSteps(snapshot, settings));
+  const [found, zoneMs] = yield* timedSteps(zoneMethod(method).zoneSteps(snapshot, settings));
+  const zoning = ruledZoning(snapshot, found, options);
   timings.zoneMs = zoneMs;
   report({ name: 'zones', snapshot, zoning });
   yield;
@@ -78,7 +80,7 @@ function* selecting(
   const { center, comments, title = true, assets: folder, offered } = options;
   const whole = yield* contentSelectionSteps(snapshot, zoning, options);
   const own = title ? whole : withoutTitle(snapshot, whole);
-  const isWanted = offered !== undefined && !center && comments !== 'only';
+  const isWanted = offered !== undefined && !center && whole.source !== 'rule' && comments !== 'only';
   const selection = isWanted ? withOffered(snapshot, own, offered, title) : own;
   if (folder === undefined) return { selection };
   const assets = assetsOf(snapshot, selection, folder);

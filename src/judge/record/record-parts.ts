@@ -9,6 +9,7 @@ import type { JudgeOptionsInput } from '../options/judge-option-rows.ts';
 import { type Chunk, chunksOf } from '../sections/chunks.ts';
 import { type ContentPart, contentPart, type PartRecord } from '../sections/content-part.ts';
 import { type Section, type SectionedPage, sectionedPage, sectionsOf } from '../sections/sections.ts';
+import { type ChoiceRecord, choiceRecord, choiceWarnings } from './choice-record.ts';
 import { type CommentRecord, commentRecords } from './comment-records.ts';
 import { type ElementRecord, elementRecords } from './element-records.ts';
 import { type HiddenText, hiddenText, hiddenWarnings } from './hidden-text.ts';
@@ -17,6 +18,8 @@ import { type LinkRecord, listWarnings, type PictureRecord, pageLists } from './
 import { type StructuredData, structuredOf, structuredWarnings } from './structured.ts';
 
 export interface RecordParts {
+  /** The selectors or the rule that chose the content; only set if there are some. */
+  readonly choice?: ChoiceRecord;
   /** Readers' comments, kept or not; only set if there are some. */
   readonly comments?: readonly CommentRecord[];
   readonly elements?: readonly ElementRecord[];
@@ -60,6 +63,11 @@ const dataOf = onceEach(structuredOf);
 export const RECORD_PARTS: {
   readonly [Name in keyof RecordParts]-?: RecordPart<NonNullable<RecordParts[Name]>>;
 } = {
+  choice: {
+    form: 'object',
+    make: ({ judged }) => choiceRecord(judged),
+    warnings: (made, { judged }) => choiceWarnings(made, judged),
+  },
   comments: {
     form: 'list',
     make: ({ judged: { selection } }) =>

@@ -8,6 +8,7 @@ import { remembered } from '../../base/memoize.ts';
 import { atOnce } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
+import { choiceReason } from './chosen-content.ts';
 import type { ContentSelection } from './content-selection.ts';
 import { FEATURE_NAMES, FEATURE_PHRASES } from './features/features.ts';
 import { type Judgement, shippedJudges } from './judge-pieces.ts';
@@ -26,8 +27,9 @@ export const hasContentReason = (zone: Zone | null, isContent: boolean): boolean
 export function contentReasons(
   snapshot: Snapshot,
   zoning: Zoning,
-  { source }: Pick<ContentSelection, 'source'>,
+  { source, chosen }: Pick<ContentSelection, 'source' | 'chosen'>,
 ): ContentReasons {
+  if (source === 'rule' && chosen !== undefined) return from => choiceReason(chosen, from);
   if (source !== 'selection' && source !== 'hidden') return () => null;
   const judges = shippedJudges();
   const page = zonedPage(snapshot, zoning, judges.isOn);

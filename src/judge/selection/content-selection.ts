@@ -8,6 +8,7 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SelectedComment, Selection } from '../hast/kept.ts';
 import type { ContentChoices } from '../options/content-option-rows.ts';
 import type { Zoning } from '../zones/zoning.ts';
+import { type ChosenContent, chosenContent, withoutDropped } from './chosen-content.ts';
 import { chooseComments } from './comments/choose-comments.ts';
 import type { ContentModels } from './content-models.ts';
 import { type ContentSource, sourcedContent } from './content-sources.ts';
@@ -26,6 +27,8 @@ export interface ContentSelection extends Selection {
   /** True if only comments were wanted, and there are none. */
   readonly isEmptyByChoice: boolean;
   readonly source: ContentSource;
+  /** What the caller chose. */
+  readonly chosen?: ChosenContent;
   readonly kind: KindVerdict;
   /** The word F1 that is expected of the content, 0 to 1; `null` where pieces did not decide alone. */
   readonly quality: number | null;
@@ -80,15 +83,21 @@ function* selectContent(
 ): Steps<ContentSelection> {
   const { isOn } = judges;
   const { comments: choice, center: allOfCenter = false } = choices;
+  const chosen = chosenContent(captured, choices);
   const page = zonedPage(captured, zoning, isOn);
   const judgement = yield* judgeInBestWindow(judges, page, choices);
   yield;
-  const { source, folded = NO_TEXT, ...sourced } = sourcedContent(page, { ...judgement, allOfCenter, isOn });
+  const sourcing = { ...judgement, allOfCenter, chosen, isOn };
+  const { source, folded = NO_TEXT, ...sourced } = sourcedContent(page, sourcing);
   const { kind, title, evidence, isCentral } = judgement;
   const isJudged = source === 'selection' || source === 'hidden';
   yield;
   const wish = { choice, kind: kind.name, isJudged, isCentral };
-  const { droppedElements, ...kept } = chooseComments(captured, sourced, wish);
+  const { droppedElements, ...kept } = chooseComments(
+    captured,
+    withoutDropped(captured, sourced, chosen),
+    wish,
+  );
   yield;
   const { keptTexts, comments } = kept;
   const keptPieces = evidence.pieces.map(({ texts }) => texts.some(text => keptTexts[text] === 1));
@@ -99,6 +108,7 @@ function* selectContent(
     title: isTitleKept ? title?.element : undefined,
     isEmptyByChoice: choice === 'only' && comments.length === 0,
     source,
+    ...(chosen && { chosen }),
     kind,
     quality: isExpected
       ? (judges.qualityOf?.(qualityFeatures({ ...judgement, keptPieces, isTitleKept })) ?? null)
@@ -106,6 +116,6 @@ function* selectContent(
     dropped: textPartOf(page.snapshot, page.center.keptTexts, text => at(keptTexts, text) === 0),
     folded,
     bylines: isJudged ? judgement.bylines.flatMap(place => evidence.pieces[place]?.element ?? []) : [],
-    dropRules: ruleColumn({ ...page, ...judgement, kept, droppedElements, isJudged }),
+    dropRules: ruleColumn({ ...page, ...judgement, kept, droppedElements, isJudged, chosen }),
   };
 }

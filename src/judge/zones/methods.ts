@@ -180,7 +180,8 @@ export const DEFAULT_METHOD: ZoneMethodName = 'auto';
  */
 export function reasonOf(snapshot: Snapshot, zoning: Zoning, elementIndex: number): string {
   const { reasons, lineThresholds, thresholds } = zoning;
-  if (reasons !== undefined) return reasons[elementIndex] ?? '';
+  const given = reasons?.[elementIndex];
+  if (given !== undefined) return given;
   const method = methodOfZoning(zoning);
   if (method === undefined) return '';
   if (isJudgedMirrored(method, snapshot))

@@ -33,8 +33,8 @@ export interface Zoning {
   readonly site?: SiteEvidence;
   /** The thresholds along the lines of text; only of pages whose lines are upright. */
   readonly lineThresholds?: Thresholds;
-  /** For each element why it has its zone; only of custom methods: `reasonOf` makes the reasons of all others. */
-  readonly reasons?: readonly string[];
+  /** For each element why it has its zone: of custom methods, and where a rule chose it. `reasonOf` makes all others. */
+  readonly reasons?: readonly (string | undefined)[];
 }
 
 export interface ZoneSummary {

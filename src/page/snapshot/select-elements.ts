@@ -43,6 +43,17 @@ export function selectElements(
   return found;
 }
 
+/** False for a text that no page can be searched for. */
+export function isSelector(selector: string): boolean {
+  try {
+    const steps = selector.split(INTO_HOST);
+    for (const step of steps) selectIn([], [0], step, { steps: MOST_STEPS });
+    return steps.every(step => step.trim() !== '');
+  } catch {
+    return false;
+  }
+}
+
 interface TextNode {
   readonly kind: 'text';
   readonly text: string;

@@ -67,6 +67,25 @@ class SegmentOptionsParameters(TypedDict, total=False):
     tagtree: SegmentOptionsParametersTagtree
 
 
+class SegmentOptionsContent(TypedDict, total=False):
+    keep: List[str]
+    drop: List[str]
+
+
+class SegmentOptionsRulesZones(TypedDict, total=False):
+    HEADER: List[str]
+    FOOTER: List[str]
+    LM: List[str]
+    RM: List[str]
+    CENTER: List[str]
+    IGNORE: List[str]
+
+
+class SegmentOptionsRules(TypedDict, total=False):
+    zones: SegmentOptionsRulesZones
+    content: Union[SegmentOptionsContent, None]
+
+
 class SegmentOptions(TypedDict, total=False):
     #: the page, http or https
     url: str
@@ -138,6 +157,12 @@ class SegmentOptions(TypedDict, total=False):
     parameters: SegmentOptionsParameters
     #: take all of CENTER, as the paper has it, instead of its content
     center: bool
+    #: take what CSS selectors keep as the content, without what they drop
+    content: SegmentOptionsContent
+    #: where the selectors of the content match nothing, warn and judge the page as usual
+    contentIfFound: bool
+    #: take selectors of content and zones for pages of some hosts
+    rules: Dict[str, SegmentOptionsRules]
     #: where the evidence for content is weak, keep less (precision) or more (recall)
     favor: Literal["precision", "recall"]
     #: keep, drop or give only readers' comments, answers and posts (default: threads keep them, other pages drop them)
@@ -220,6 +245,11 @@ class DiffOptionsParameters(TypedDict, total=False):
     tagtree: SegmentOptionsParametersTagtree
 
 
+class DiffOptionsRules(TypedDict, total=False):
+    zones: SegmentOptionsRulesZones
+    content: Union[SegmentOptionsContent, None]
+
+
 class _DiffOptions(TypedDict):
     #: one side: {"url": …}, {"html": …, "baseUrl": …}, {"kept": …} or {"record": …} with its elements
     before: DiffOptionsBefore
@@ -292,6 +322,12 @@ class DiffOptions(_DiffOptions, total=False):
     parameters: DiffOptionsParameters
     #: take all of CENTER, as the paper has it, instead of its content
     center: bool
+    #: take what CSS selectors keep as the content, without what they drop
+    content: SegmentOptionsContent
+    #: where the selectors of the content match nothing, warn and judge the page as usual
+    contentIfFound: bool
+    #: take selectors of content and zones for pages of some hosts
+    rules: Dict[str, DiffOptionsRules]
     #: where the evidence for content is weak, keep less (precision) or more (recall)
     favor: Literal["precision", "recall"]
     #: keep, drop or give only readers' comments, answers and posts (default: threads keep them, other pages drop them)
@@ -381,6 +417,12 @@ class BatchOptionsPage(TypedDict, total=False):
     parameters: DiffOptionsParameters
     #: take all of CENTER, as the paper has it, instead of its content
     center: bool
+    #: take what CSS selectors keep as the content, without what they drop
+    content: SegmentOptionsContent
+    #: where the selectors of the content match nothing, warn and judge the page as usual
+    contentIfFound: bool
+    #: take selectors of content and zones for pages of some hosts
+    rules: Dict[str, DiffOptionsRules]
     #: where the evidence for content is weak, keep less (precision) or more (recall)
     favor: Literal["precision", "recall"]
     #: keep, drop or give only readers' comments, answers and posts (default: threads keep them, other pages drop them)

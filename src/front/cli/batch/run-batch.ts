@@ -20,7 +20,7 @@ export async function runBatchVerb(
   flags: BatchFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const options = runOptionsFrom(flags, BATCH_OPTIONS);
+  const options = await runOptionsFrom(flags, BATCH_OPTIONS);
   useOwnTempRoot();
   const progress = batchProgress(flags);
   try {

@@ -15,7 +15,7 @@ export async function runCrawl(start: string, flags: RunFlags, signal: AbortSign
   useOwnTempRoot();
   const progress = batchProgress(flags);
   try {
-    const summary = await crawl(start, runOptionsFrom(flags, CRAWL_OPTIONS), {
+    const summary = await crawl(start, await runOptionsFrom(flags, CRAWL_OPTIONS), {
       signal,
       note: progress.note,
       onRecord: progress.record,

@@ -1,5 +1,6 @@
 // Runs `pith explain`: prints the blocks of a page with their zones and reasons.
 
+import { CONTENT_OPTIONS } from '../../../judge/options/content-option-rows.ts';
 import { explain } from '../../../judge/record/explain.ts';
 import { explanationText, vlpsSentence } from '../../../judge/record/explain-text.ts';
 import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
@@ -7,6 +8,8 @@ import type { Zone } from '../../../judge/zones/zoning.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import { methodAndParameters, SITE_METHOD, siteModelFrom } from '../flags/method-names.ts';
 import { noteIdlePageFlags, openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
+import { optionsFromFlags } from '../flags/row-flags.ts';
+import { rulesFrom } from '../flags/rules-file.ts';
 import { targetFrom } from '../stdin-target.ts';
 import { printable, say } from '../terminal/console.ts';
 import { withWaitingLine } from '../terminal/live-line.ts';
@@ -19,6 +22,7 @@ export interface ExplainFlags extends PageFlags {
   json?: true;
   baseUrl?: string;
   site?: string;
+  rules?: string;
 }
 
 export async function runExplain(
@@ -32,7 +36,9 @@ export async function runExplain(
   const target = await targetFrom(targetText, flags.baseUrl);
   noteIdlePageFlags(flags, [target]);
   await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
-  const options = { ...pageOptionsFrom(flags), method, site, parameters, signal };
+  const chosen = optionsFromFlags(CONTENT_OPTIONS, flags);
+  const rules = await rulesFrom(flags.rules);
+  const options = { ...pageOptionsFrom(flags), ...chosen, rules, method, site, parameters, signal };
   const reading = pith.read(target, options);
   const { snapshot, zoning, selection, record } = await withWaitingLine(`reading ${targetText}`, reading);
   printWarnings(record.warnings, flags.verbose);

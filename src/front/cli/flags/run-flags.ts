@@ -12,6 +12,7 @@ export interface RunFlags extends PageFlags {
   formats?: string[];
   assets?: true;
   method?: string;
+  rules?: string;
   quiet?: true;
   log: 'text' | 'json';
 }

@@ -9,17 +9,26 @@ import { PAGE_FORMAT_NAMES, type PageFormatName } from '../../../run/pipeline/pa
 import { RUN_JUDGE_OPTIONS } from '../../../run/pipeline/segment-option-rows.ts';
 import { pageOptionsFrom } from './page-flags.ts';
 import { optionsFromFlags } from './row-flags.ts';
+import { rulesFrom } from './rules-file.ts';
 import type { RunFlags } from './run-flags.ts';
 
 /** `rows`: the options of the verb. */
-export function runOptionsFrom(flags: RunFlags, rows: OptionRows): BatchOptionsInput & CrawlOptionsInput {
+export async function runOptionsFrom(
+  flags: RunFlags,
+  rows: OptionRows,
+): Promise<BatchOptionsInput & CrawlOptionsInput> {
   const { out, assets } = flags;
   const formats = flags.formats && formatsFrom(flags.formats);
   const method = flags.method === undefined ? undefined : methodNamed(flags.method.toLowerCase());
   return {
     ...optionsFromFlags(rows, flags),
     out,
-    page: { ...pageOptionsFrom(flags), ...optionsFromFlags(RUN_JUDGE_OPTIONS, flags), method },
+    page: {
+      ...pageOptionsFrom(flags),
+      ...optionsFromFlags(RUN_JUDGE_OPTIONS, flags),
+      rules: await rulesFrom(flags.rules),
+      method,
+    },
     ...((formats || assets) && {
       formats: [
         ...new Set([...(formats ?? RUN_OPTIONS.formats.default), ...(assets ? ['assets' as const] : [])]),

@@ -11,6 +11,7 @@ import type { SegmentKind } from '../../../show/segments/segment-kinds.ts';
 import { methodAndParameters, noteMethod, SITE_METHOD, siteModelFrom } from '../flags/method-names.ts';
 import { type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { optionsFromFlags } from '../flags/row-flags.ts';
+import { rulesFrom } from '../flags/rules-file.ts';
 
 export interface SegmentFlags extends PageFlags {
   format?: PrintedFormatName;
@@ -33,6 +34,7 @@ export interface SegmentFlags extends PageFlags {
   w1?: Length;
   w2?: Length;
   site?: string;
+  rules?: string;
   baseUrl?: string;
   connect?: string;
   tab?: string;
@@ -55,6 +57,7 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
   return {
     ...pageOptionsFrom(flags),
     ...optionsFromFlags(RESULT_OPTIONS, flags),
+    rules: await rulesFrom(flags.rules),
     assets: flags.assets === undefined ? undefined : linkStart(flags.assets, flags.output),
     chunks: flags.format === 'chunks',
     method,

@@ -20,6 +20,7 @@ export const DROP_RULES = {
   outside: 'outside of the centre of the wide window, by which narrow pages are judged',
   apart: 'apart from the main text',
   site: 'repeated by the site',
+  choice: 'left out by a selector, or by a rule of the site',
 } as const;
 
 export type DropRule = keyof typeof DROP_RULES;

@@ -9,6 +9,7 @@ import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Kept } from '../../hast/kept.ts';
 import { centralArea } from '../../zones/enclosing-zone.ts';
 import type { Zoning } from '../../zones/zoning.ts';
+import { type ChosenContent, isOutOfChoice } from '../chosen-content.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName, shareMarked, standsIn } from '../evidence/marks.ts';
 import { isFloating } from '../features/scene.ts';
@@ -220,11 +221,12 @@ interface Dropping {
   readonly droppedElements?: Uint8Array | undefined;
   /** False for a fallback, which no rule has judged. */
   readonly isJudged: boolean;
+  readonly chosen: ChosenContent | undefined;
 }
 
 /** For each element its rule's place among DROP_RULES. */
 export function ruleColumn(dropping: Dropping): Uint8Array {
-  const { evidence, settled, kind, zoning, isEvidence, kept, droppedElements, isJudged } = dropping;
+  const { evidence, settled, kind, zoning, isEvidence, kept, droppedElements, isJudged, chosen } = dropping;
   const bylines = new Set(dropping.bylines);
   const pieces = droppedPieces(evidence, kept.keptTexts);
   const isCentral = centralArea(evidence.snapshot, zoning);
@@ -243,7 +245,7 @@ export function ruleColumn(dropping: Dropping): Uint8Array {
   };
   const column = new Uint8Array(evidence.snapshot.elements.length).fill(NO_RULE);
   for (let index = 0; index < column.length; index++) {
-    const rule = ruleOf(index);
+    const rule = isCentral(index) && isOutOfChoice(chosen, index) ? 'choice' : ruleOf(index);
     if (rule !== null) column[index] = RULES.indexOf(rule);
   }
   return column;
