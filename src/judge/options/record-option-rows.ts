@@ -98,6 +98,8 @@ export interface ListChoices {
   listLinks?: boolean | undefined;
   /** List the structured data of the page (JSON-LD) in the record, repaired, and which of its values the page shows. */
   structured?: boolean | undefined;
+  /** List the tables of the content as data in the record; see docs/sections.md. */
+  tables?: boolean | undefined;
   /** List the sections of the content in the record, by their painted headings; see docs/sections.md. */
   outline?: boolean | undefined;
 }
@@ -112,6 +114,16 @@ export const LIST_OPTIONS = {
     help: 'list the structured data of the page (JSON-LD) in the record, and which of its values a reader sees',
     ...SWITCH,
     flag: { name: '--structured', idle: inRecord('data') },
+  },
+  tables: {
+    help: 'list the tables of the content as data in the record',
+    ...SWITCH,
+    flag: {
+      name: '--tables <dir>',
+      help: 'write each table of the content to a folder, as CSV and as JSON',
+      sets: true,
+      isOfSegment: true,
+    },
   },
   outline: {
     help: 'list the sections of the content in the record',

@@ -16,6 +16,7 @@ import { type HiddenText, hiddenText, hiddenWarnings } from './hidden-text.ts';
 import type { Judged } from './judged.ts';
 import { type LinkRecord, listWarnings, type PictureRecord, pageLists } from './page-links.ts';
 import { type StructuredData, structuredOf, structuredWarnings } from './structured.ts';
+import { type TableRecord, tableRecords, tableWarnings } from './table-records.ts';
 
 export interface RecordParts {
   /** The selectors or the rule that chose the content; only set if there are some. */
@@ -29,6 +30,8 @@ export interface RecordParts {
   readonly pictures?: readonly PictureRecord[];
   /** JSON-LD of the page, and which of its values a reader sees; only set if asked for. */
   readonly structured?: readonly StructuredData[];
+  /** Tables of the content as data; only set if asked for. */
+  readonly tables?: readonly TableRecord[];
   readonly sections?: readonly Section[];
   readonly chunks?: readonly Chunk[];
   /** Text that people cannot see; only set if there is some. */
@@ -87,6 +90,12 @@ export const RECORD_PARTS: {
     options: ['structured'],
     make: ({ judged }) => dataOf(judged.snapshot).structured,
     warnings: (_, { judged }) => structuredWarnings(dataOf(judged.snapshot)),
+  },
+  tables: {
+    form: 'list',
+    options: ['tables'],
+    make: ({ sectioned }) => tableRecords(sectioned()),
+    warnings: tableWarnings,
   },
   sections: { form: 'list', options: ['outline'], make: ({ sectioned }) => sectionsOf(sectioned()) },
   chunks: {

@@ -27,6 +27,7 @@ test.each([
   [{ elements: true }, ['elements']],
   [{ listLinks: true }, ['links', 'pictures']],
   [{ structured: true }, ['structured']],
+  [{ tables: true }, ['tables']],
   [{ outline: true }, ['sections']],
   [{ chunks: true }, ['chunks']],
   [{ maxTokens: 100 }, ['part']],

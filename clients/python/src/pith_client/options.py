@@ -189,6 +189,8 @@ class SegmentOptions(TypedDict, total=False):
     listLinks: bool
     #: list the structured data of the page (JSON-LD) in the record, and which of its values a reader sees
     structured: bool
+    #: list the tables of the content as data in the record
+    tables: bool
     #: list the sections of the content in the record
     outline: bool
     #: take one section of the content, by its id or hash in the outline
@@ -344,6 +346,8 @@ class DiffOptions(_DiffOptions, total=False):
     listLinks: bool
     #: list the structured data of the page (JSON-LD) in the record, and which of its values a reader sees
     structured: bool
+    #: list the tables of the content as data in the record
+    tables: bool
     #: list the sections of the content in the record
     outline: bool
     #: take one section of the content, by its id or hash in the outline
@@ -441,6 +445,8 @@ class BatchOptionsPage(TypedDict, total=False):
     listLinks: bool
     #: list the structured data of the page (JSON-LD) in the record, and which of its values a reader sees
     structured: bool
+    #: list the tables of the content as data in the record
+    tables: bool
     #: list the sections of the content in the record
     outline: bool
     #: end the content at the last block that fits this many tokens of Markdown

@@ -25,6 +25,7 @@ export interface SegmentFlags extends PageFlags {
   after?: string;
   cleaned?: string;
   assets?: string;
+  tables?: string;
   report?: string;
   snapshot?: string;
   method?: string;

@@ -8,8 +8,10 @@ import { replaceFile, writeWhole } from '../../../base/files/write-file.ts';
 import { parseOptions } from '../../../base/schema/parse-options.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
+import { csvOf } from '../../../judge/content/csv.ts';
 import type { DocView } from '../../../judge/docview/doc-view.ts';
 import type { PageRecord } from '../../../judge/record/page-record.ts';
+import type { TableRecord } from '../../../judge/record/table-records.ts';
 import { outlineText } from '../../../judge/sections/sections.ts';
 import {
   CONNECT_OPTIONS,
@@ -51,7 +53,7 @@ export async function segmentToOutputs(
     if (targetText === undefined) {
       result = await tabToOutputs(flags, options, signal);
     } else {
-      if (flags.assets !== undefined) await makeFolder(flags.assets);
+      await makeFolders(flags);
       const target = await targetFrom(targetText, flags.baseUrl, signal);
       await refuseOverwriting(outputs, { files: [...filesOf(target), ...siteFile(flags)] });
       noteIdlePageFlags(flags, [target]);
@@ -66,6 +68,11 @@ export async function segmentToOutputs(
 }
 
 const siteFile = ({ site }: SegmentFlags): string[] => (site === undefined ? [] : [site]);
+
+/** Before the page is read, so that a folder that cannot be made costs no visit. */
+async function makeFolders({ assets, tables }: SegmentFlags): Promise<void> {
+  for (const folder of [assets, tables]) if (folder !== undefined) await makeFolder(folder);
+}
 
 /** `pith segment --connect`: reads a tab of a person's own Chrome, or lists the tabs and returns nothing. */
 async function tabToOutputs(
@@ -83,7 +90,7 @@ async function tabToOutputs(
     await print(tabsText(await connected().tabs(), flags), output);
     return undefined;
   }
-  if (flags.assets !== undefined) await makeFolder(flags.assets);
+  await makeFolders(flags);
   await refuseOverwriting(outputsOf(flags), { files: siteFile(flags) });
   noteIdleInTabs(flags);
   const given = Object.entries(options).filter(([name]) => !IDLE_IN_TABS.includes(name));
@@ -141,9 +148,19 @@ async function writeOutputs(result: ReadPage, flags: SegmentFlags): Promise<void
     await writeWhole(flags.report, await reportOf(result, result.before));
   if (flags.assets !== undefined && result.assets !== undefined)
     for (const { name, bytes } of result.assets) await replaceFile(join(flags.assets, name), bytes);
+  if (flags.tables !== undefined) await writeTables(flags.tables, record.tables ?? []);
   if (flags.snapshot !== undefined) await saveSnapshot(flags.snapshot, result);
   await print(await printedText(result, flags), flags.output);
   if (record.part !== undefined) sayWhatIsLeft(record.part);
+}
+
+async function writeTables(folder: string, tables: readonly TableRecord[]): Promise<void> {
+  if (tables.length === 0) note('the content has no tables, so --tables writes none');
+  for (const [at, table] of tables.entries()) {
+    const stem = join(folder, `table-${at + 1}`);
+    await replaceFile(`${stem}.csv`, csvOf(table));
+    await replaceFile(`${stem}.json`, jsonText(table));
+  }
 }
 
 async function printedText(result: ReadPage, flags: SegmentFlags): Promise<string> {
