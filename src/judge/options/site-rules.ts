@@ -42,11 +42,12 @@ function addressOf({ finalUrl, scopes }: Snapshot): URL | undefined {
 }
 
 function isFor(pattern: string, address: URL | undefined): boolean {
-  const [, host = '', path = ''] = /^([^/]*)(.*)$/.exec(pattern.replace(/\*$/, '').trim()) ?? [];
+  const [host = '', ...steps] = pattern.replace(/\*$/, '').split('/');
+  const path = steps.length === 0 ? '' : `/${steps.join('/')}`;
   if (pattern === '*') return true;
   if (address === undefined || !`${address.pathname}${address.search}`.startsWith(path)) return false;
   const isWild = host.startsWith('*.');
-  const named = host.slice(isWild ? 2 : 0);
+  const named = host === '*' ? '' : host.slice(isWild ? 2 : 0);
   if (named === '') return true;
   const wanted = URL.canParse(`http://${named}`) ? new URL(`http://${named}`) : undefined;
   if (wanted === undefined || (wanted.port !== '' && wanted.port !== address.port)) return false;

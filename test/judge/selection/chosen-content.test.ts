@@ -22,7 +22,7 @@ const snapshot = snapshotFromHtml(
    <div id="side" data-box="700 80 300 800"><p>Other mills</p></div>`,
   { title: 'The mill' },
 );
-const judgedWith = (options: JudgeOptionsInput) => judge(snapshot, { method: 'auto', ...options });
+const judgedWith = (options: JudgeOptionsInput) => judge(snapshot, { ...options, method: 'auto' });
 const readWith = (options: JudgeOptionsInput) => {
   const judged = judgedWith(options);
   return { judged, record: pageRecord(judged, noTimings(), options) };
@@ -106,6 +106,7 @@ describe('rules of sites', () => {
     '*': { content: { keep: ['#side'] } },
     'example.org': { content: { keep: ['h1'], drop: [] }, zones: { RM: ['#side'], HEADER: ['#top'] } },
     '*.example.net': { content: { keep: ['.note'] } },
+    '*.example.net/blog/': { content: { keep: ['h1'] } },
   };
 
   it('give zones and content to pages of their host', () => {
@@ -125,6 +126,7 @@ describe('rules of sites', () => {
     ['https://example.net/', 'Open on Sundays.'],
     ['https://a.example.net/', 'Open on Sundays.'],
     ['https://badexample.net/', 'Other mills'],
+    ['https://example.net/blog/x', '# The mill'],
     ['file:///tmp/page.html', 'Other mills'],
   ])('are chosen by the address %s', (finalUrl, start) => {
     const page = {
