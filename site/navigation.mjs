@@ -46,6 +46,7 @@ const GROUPS = {
   'Checks of layouts': {
     'docs/layout-tests':
       'Visual regression tests in Playwright: toMatchZones, ignore a banner, adverts, carousels and cookie consent, update snapshots, Storybook',
+    'docs/audit': 'Accessibility, landmarks, headings, alt texts, hidden text, order, baseline of findings',
     'docs/action': 'GitHub Action, pull request, CI, comment on what changed',
     'docs/benchmark': 'Measure accuracy, evaluate extractors, label pages, datasets, F1',
   },

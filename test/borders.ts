@@ -34,6 +34,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'site',
     'access',
     'record',
+    'audit',
     'compare',
   ],
   show: ['picture', 'segments', 'studio'],

@@ -7,6 +7,7 @@ import { sizeText, UNPACK_LIMITS } from '../src/base/unpack/unpack-limits.ts';
 import { EXIT_MEANINGS } from '../src/front/cli/exit-codes.ts';
 import { EVERY_TOOL } from '../src/front/mcp/mcp-server.ts';
 import { WALLS } from '../src/judge/access/access.ts';
+import { AUDIT_GROUPS, AUDIT_ROWS } from '../src/judge/audit/audit-rows.ts';
 import { METADATA_FIELDS } from '../src/judge/metadata/metadata.ts';
 import { JUDGE_OPTIONS } from '../src/judge/options/judge-option-rows.ts';
 import { CONTENT_RULES } from '../src/judge/selection/rules/content-rules.ts';
@@ -146,4 +147,20 @@ test('mcp.md: the tools', () => {
     '\n## Tools\n',
     looseTable([['tool', 'what it does', 'arguments'], ...rows]),
   );
+});
+
+test('audit.md: the findings', () => {
+  const rows = Object.entries(AUDIT_GROUPS).flatMap(([group, title]) =>
+    Object.entries(AUDIT_ROWS)
+      .filter(([, row]) => row.group === group)
+      .map(([name, { severity, title: finding, why, measured, mend }]) => [
+        code(name),
+        `${finding}<br>${severity} · ${title.toLowerCase()}`,
+        why,
+        measured,
+        mend,
+      ]),
+  );
+  const head = ['code', 'finding', 'why', 'how it is measured', 'how to mend it'];
+  expectMadeTable('docs/audit.md', '\n## Findings\n', looseTable([head, ...rows]));
 });

@@ -3,6 +3,7 @@
 import { checked, checkedLater, type Kind, MAP, NUMBER, shaped, TEXT } from '../base/schema/checked-call.ts';
 import { parseSnapshot as parse, SNAPSHOT } from '../page/snapshot/parse-snapshot.ts';
 import * as snapshots from '../page/snapshot/snapshot-file.ts';
+import { auditOf as makeAudit } from './audit/audit.ts';
 import { comparePages as compare } from './compare/compare-pages.ts';
 import * as compared from './compare/compared-page.ts';
 import { contentOf as findContent } from './content/content.ts';
@@ -35,6 +36,7 @@ export {
   type SnapshotWarning,
   type Visibility,
 } from '../page/snapshot/snapshot.ts';
+export type { Audit, AuditFinding } from './audit/audit.ts';
 export type { Finding } from './baselines/finding.ts';
 export type { MethodSettings } from './baselines/parameters.ts';
 export type { PageComparison } from './compare/compare-pages.ts';
@@ -87,6 +89,7 @@ export const frontMatterOf = checked('frontMatterOf', [METADATA, TEXT], makeFron
 export const comparedRecord = checked('comparedRecord', [], compared.comparedRecord);
 export const comparedSnapshot = checked('comparedSnapshot', [SNAPSHOT, ZONING], compared.comparedSnapshot);
 export const comparePages = checked('comparePages', [COMPARED, COMPARED], compare);
+export const auditOf = checked('auditOf', [JUDGED], makeAudit);
 export const draftOf = checked('draftOf', [JUDGED], makeDraft);
 export const sectionsOf = checked('sectionsOf', [JUDGED], findSections);
 export const chunksOf = checked('chunksOf', [JUDGED], makeChunks);

@@ -1,6 +1,7 @@
 // The program and its verbs. A verb loads the code of its work only when it is called.
 
 import { Command } from 'commander';
+import { auditCommand } from './audit/audit-command.ts';
 import { batchCommand } from './batch/batch-command.ts';
 import { benchCommand } from './bench/bench-command.ts';
 import { cacheCommand } from './cache/cache-command.ts';
@@ -54,6 +55,7 @@ export function program(version: string, signal: AbortSignal): Command {
     diffCommand(signal),
     historyCommand(signal),
     explainCommand(signal),
+    auditCommand(signal),
     siteCommand(signal),
     docviewCommand(signal),
     benchCommand(signal),

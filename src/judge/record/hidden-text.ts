@@ -83,7 +83,7 @@ export function withHiddenText(snapshot: Snapshot): Snapshot {
   return { ...withoutWideLayout(snapshot), texts, elements };
 }
 
-function hidingOf(snapshot: Snapshot, text: SnapshotText): Hiding | undefined {
+export function hidingOf(snapshot: Snapshot, text: SnapshotText): Hiding | undefined {
   const { visibility, parent } = text;
   if (isConcealed(visibility)) return visibility;
   if (text.written !== undefined && !CODE_TAGS.has(treeOf(snapshot).element(parent).tag))
