@@ -9,8 +9,10 @@ import { xpathOf } from '../../page/snapshot/xpath.ts';
 import { textStart } from '../record/describe-element.ts';
 import { type AuditCode, auditRow, SEVERITIES, type Severity } from './audit-rows.ts';
 import { type Auditable, auditedPage, type Check, type Fault } from './audited-page.ts';
+import { factChecks } from './checks/fact-checks.ts';
 import { headingChecks } from './checks/heading-checks.ts';
 import { landmarkChecks } from './checks/landmark-checks.ts';
+import { type KeptShare, keptSharesOf, lostChecks } from './checks/lost-checks.ts';
 import { orderChecks } from './checks/order-checks.ts';
 import { shownChecks } from './checks/shown-checks.ts';
 import { type LandmarkShare, landmarkShares } from './landmark-shares.ts';
@@ -27,7 +29,7 @@ export interface AuditFinding {
   readonly box: Box;
   /** The start of the words concerned; '' for none. */
   readonly words: string;
-  /** Boxes of the first places, this one included. */
+  /** Boxes of the first places, this one included; none for the page as a whole. */
   readonly boxes: readonly Box[];
   /** The same in the next version of the page: code, and path without positions. */
   readonly key: string;
@@ -46,6 +48,8 @@ export interface Audit {
   readonly unlisted: number;
   /** Characters of each zone beside those of the landmarks that stand for it. */
   readonly landmarks: readonly LandmarkShare[];
+  /** Zones, and sections of the content: how much of each is there without scripts, and in the server's Markdown. */
+  readonly kept: readonly Omit<KeptShare, 'element'>[];
 }
 
 const LIMITS = {
@@ -56,7 +60,14 @@ const LIMITS = {
   wordChars: 160,
 } as const;
 
-const CHECKS: readonly Check[] = [landmarkChecks, headingChecks, shownChecks, orderChecks];
+const CHECKS: readonly Check[] = [
+  lostChecks,
+  landmarkChecks,
+  headingChecks,
+  shownChecks,
+  orderChecks,
+  factChecks,
+];
 
 export function auditOf(read: Auditable): Audit {
   const page = auditedPage(read);
@@ -82,6 +93,7 @@ export function auditOf(read: Auditable): Audit {
     findings,
     unlisted: sorted.length - findings.length,
     landmarks: landmarkShares(page),
+    kept: keptSharesOf(page).map(({ element, ...share }) => share),
   };
 }
 
@@ -114,7 +126,7 @@ function findingOf(
     selector: (isShort && selectorOf(snapshot, element)) || xpathOf(snapshot, element),
     box: boxes[0] ?? [0, 0, 0, 0],
     words: [...onOneLine(words).slice(0, 2 * LIMITS.wordChars)].slice(0, LIMITS.wordChars).join(''),
-    boxes: boxes.filter(box => !isEmpty(box)),
+    boxes: element === 0 ? [] : boxes.filter(box => !isEmpty(box)),
     key,
     known: false,
   };

@@ -22,6 +22,8 @@ export interface Auditable {
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
   readonly selection: ContentSelection;
+  /** The same page, read without scripts: then the audit says what they make. */
+  readonly unscripted?: Snapshot | undefined;
 }
 
 /** A seen text of the page itself: documents in frames have their own landmarks and headings. */
@@ -42,7 +44,7 @@ export type Declared = Landmark | 'other';
 
 export type AuditedPage = ReturnType<typeof auditedPage>;
 
-export function auditedPage({ snapshot, zoning, selection }: Auditable) {
+export function auditedPage({ snapshot, zoning, selection, unscripted }: Auditable) {
   const tree = treeOf(snapshot);
   const zones = enclosingZones(snapshot, zoning);
   const framed = framedScopes(snapshot);
@@ -70,6 +72,7 @@ export function auditedPage({ snapshot, zoning, selection }: Auditable) {
     tree,
     zoning,
     selection,
+    unscripted,
     texts,
     /** False in a frame of another site: whoever owns the page cannot mend it. */
     isOwn: (index: number): boolean => isOfPage(snapshot, tree.element(index).scope),

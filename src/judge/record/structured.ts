@@ -171,7 +171,7 @@ function isMostlyPainted(words: readonly string[], text: string): boolean {
 }
 
 /** Letters and digits with single blanks between: typographers change the signs. Han and kana letters stand alone. */
-const wordsOf = (text: string): string =>
+export const wordsOf = (text: string): string =>
   onOneLine(
     folded(text)
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

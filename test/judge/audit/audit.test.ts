@@ -129,6 +129,81 @@ test('letters without a shape are found where they are written', () => {
   expect(findings.map(({ code }) => code)).toContain('letters-unseen');
 });
 
+const head = (more: string): string => `<title>The harbour wall</title>${more}`;
+const data = (value: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+
+test.each<[AuditCode, string, string]>([
+  [
+    'canonical-other',
+    '<link rel="canonical" href="https://example.org/">',
+    '<link rel="canonical" href="/blog/post.html">',
+  ],
+  ['canonical-other', '<link rel="canonical" href="https://other.example/post">', ''],
+  [
+    'shared-title-other',
+    '<meta property="og:title" content="Seven boats">',
+    '<meta property="og:title" content="Wall">',
+  ],
+  [
+    'price-unshown',
+    data({ '@type': 'Product', offers: { price: '19.90' } }),
+    data({ offers: [{ price: '5' }, { price: '12' }] }),
+  ],
+  ['fact-unshown', data({ datePublished: '2026-03-04' }), data({ datePublished: '2026-05-06' })],
+  ['fact-unshown', data({ author: { name: 'Ada Moor' } }), data({ author: [{ name: 'Tom Keeper' }] })],
+])('%s, beside what is shown', (code, bad, good) => {
+  const shown = main(`${LONG}<p>By Tom Keeper</p><p>May 6, 2026</p><p>Entry: 12 pounds</p>`);
+  expect(codesOf(shown, head(bad))).toContain(code);
+  expect(codesOf(shown, head(good))).not.toContain(code);
+});
+
+test('the language is that of the letters', () => {
+  const russian =
+    'Прилив дважды в день поднимается к стене гавани, и смотритель записывает каждый в большую книгу. ';
+  const page = main(
+    `<p>${russian}</p><p>Зимой лёд доходит до ворот внутренней гавани, и только паром выходит в море с почтой. ${russian}</p>`,
+  );
+  const codesIn = (lang: string): string[] => {
+    const snapshot = snapshotFromHtml(`<html lang="${lang}"><title>Boats</title><body>${page}`, { lang });
+    const zoning = zoningOf(snapshot);
+    const { findings } = auditOf({ snapshot, zoning, selection: contentSelection(snapshot, zoning) });
+    return findings.flatMap(({ code }) => (code.startsWith('language') ? [code] : []));
+  };
+  expect(['en', 'ru', '', 'xx'].map(codesIn)).toEqual([['language-other'], [], ['language-missing'], []]);
+});
+
+test('a section and a footer that scripts make are lost without them', () => {
+  const whole = snapshotFromHtml(
+    `<title>Wall</title>${main(`${LONG}<h2>Winter</h2><p>${LAST}</p>`)}${bar('FOOTER', WORDS, 'footer')}`,
+  );
+  const zoning = zoningOf(whole);
+  const selection = contentSelection(whole, zoning);
+  const auditedWith = (unscripted: typeof whole | undefined) =>
+    auditOf({ snapshot: whole, zoning, selection, unscripted });
+  const lost = (audit: Audit) =>
+    audit.findings
+      .filter(({ code }) => code.startsWith('lost'))
+      .map(({ code, words }) => [code, words.slice(0, 6)]);
+  expect(lost(auditedWith(whole))).toEqual([]);
+  expect(auditedWith(undefined).kept).toEqual([]);
+  const half = auditedWith(snapshotFromHtml(`<title>Wall</title>${main(LONG)}`));
+  expect(lost(half)).toEqual([
+    ['lost-section', 'Winter'],
+    ['lost-zone', 'The ha'],
+  ]);
+  expect(half.kept.map(({ part, unscripted }) => [part, unscripted])).toEqual([
+    ['FOOTER', 0],
+    ['The harbour wall', 1],
+    ['Winter', 0],
+  ]);
+  const offered = {
+    ...whole,
+    markdown: { url: '', by: 'accept' as const, text: `# The harbour wall\n\n${PROSE} ${MORE}` },
+  };
+  expect(lost(auditOf({ snapshot: offered, zoning, selection }))).toEqual([['lost-markdown', 'Winter']]);
+});
+
 test('a document without a title, and a table without headers', () => {
   expect(codesOf(main(LONG), '')).toContain('document-untitled');
   const rows = [1, 2, 3, 4]
@@ -204,6 +279,6 @@ test('each place on the picture leads to its row in the report', () => {
   const { drawings, parts } = auditSheet([{ name: 'page.html', audit, picture: 0 }]);
   const rows = JSON.stringify(parts);
   const links = drawings?.[0]?.marks.map(({ href }) => href) ?? [];
-  expect(links.length).toBe(3);
+  expect(links.length).toBe(2);
   for (const link of links) expect(rows).toContain(`"id":"${link?.slice(1)}"`);
 });

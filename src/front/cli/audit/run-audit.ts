@@ -15,10 +15,12 @@ import {
 import { SEVERITIES, type Severity } from '../../../judge/audit/audit-rows.ts';
 import { auditText } from '../../../judge/audit/audit-text.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { folderPages } from '../../../run/diff/folder-pages.ts';
 import type { See } from '../../../run/diff/side.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
+import type { Target } from '../../../see/browser/target/target.ts';
 import { pictureFile } from '../../../show/picture/raster/picture-files.ts';
 import { type AuditedPicture, auditSheet } from '../../../show/studio/audit-sheet.ts';
 import { sheetHtml } from '../../../show/studio/studio-html.ts';
@@ -58,7 +60,12 @@ export async function runAudit(
   await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
   const before = flags.report !== undefined;
   const options = { ...pageOptionsFrom(flags), method, parameters, before, signal };
-  const see: See = (target, hasPicture) => pith.read(target, { ...options, before: before && hasPicture });
+  let opened: Target | undefined;
+  const see: See = (target, hasPicture) => {
+    const isSaved = target.kind === 'snapshot' || target.kind === 'snapshot-bytes';
+    opened = isSaved || options.javascript === false ? undefined : target;
+    return pith.read(target, { ...options, before: before && hasPicture });
+  };
   const audits: AuditedPicture[] = [];
   const pictures: Buffer[] = [];
   for (const { name, read } of pages) {
@@ -69,7 +76,10 @@ export async function runAudit(
       return undefined;
     });
     if (page === undefined) continue;
-    const audit = withKnown(auditOf(page), known[name]);
+    const unscripted = await unscriptedOf(page, opened, target =>
+      pith.read(target, { ...options, before: false, javascript: false }),
+    );
+    const audit = withKnown(auditOf({ ...page, unscripted }), known[name]);
     const picture = page.before && pictures.push(Buffer.from(await pictureFile(page.before, 'webp'))) - 1;
     audits.push({ name, audit, picture });
     process.stdout.write(
@@ -83,6 +93,24 @@ export async function runAudit(
     await writeWhole(flags.baseline, baselineText(audits));
     say(`accepted the findings of ${counted(audits.length, 'page')} in ${flags.baseline}`);
   } else refuseNew(audits, flags.failOn);
+}
+
+/** Reads a page that runs scripts once more without them; undefined for one that was only judged. */
+async function unscriptedOf(
+  { snapshot }: ReadPage,
+  opened: Target | undefined,
+  read: (target: Target) => Promise<ReadPage>,
+): Promise<Snapshot | undefined> {
+  const runsScripts = snapshot.elements.some(
+    ({ tag, attributes }) => tag === 'script' && !/json|template/i.test(attributes.type ?? ''),
+  );
+  if (opened === undefined || !runsScripts) return undefined;
+  try {
+    return (await read(opened)).snapshot;
+  } catch (error) {
+    if (asPithError(error).code !== 'EMPTY_DOCUMENT') throw error;
+    return { ...snapshot, texts: [] };
+  }
 }
 
 /** A baseline that is updated need not be there. */
