@@ -95,10 +95,19 @@ function textIn(node, isOut = ({ tagName }) => TOOLS.has(tagName)) {
 }
 
 function codeIn(node) {
-  const lines = textIn(node).replace(/\r\n?/g, '\n');
+  const lines = textIn(node).replace(/\r\n?/g, '\n').replaceAll('\u200b', '');
   // No-break spaces alone are an empty line.
   const text = lines.replace(/^\u00a0+$/gm, '').replaceAll('\u00a0', ' ');
-  return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  return withoutNumbers(text.replace(/^(?:[ \t]*\n)+/, '').trimEnd());
+}
+
+/** Numbers before the lines, filled up with zeros, are none of the code. */
+function withoutNumbers(text) {
+  const lines = text.split('\n');
+  const [number = ''] = /^0\d+/.exec(text) ?? [];
+  const isNumbered = lines.every((line, at) => Number(line.slice(0, number.length)) === Number(number) + at);
+  if (number === '' || !isNumbered) return text;
+  return lines.map(line => line.slice(number.length)).join('\n');
 }
 
 function lettersOf(text) {

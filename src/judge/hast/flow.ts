@@ -25,6 +25,8 @@ export class Flow {
   #inlines: readonly Inline[] = [];
   #run: Run | null = null;
   #tags = 0;
+  /** The code that the last text is in. */
+  #lastCode: Inline | undefined;
   /** The element of the page that is read. */
   #element = 0;
   /** Blocks that open the document, wherever the page has them. */
@@ -82,6 +84,11 @@ export class Flow {
     if (kind === 'hard' && this.#blocks.top.content === 'flow') this.#endRun();
     else if (kind !== 'loose') this.#border = 'soft';
     else if (this.#border === 'none') this.#border = 'loose';
+  }
+
+  /** The code that the next text is in. */
+  get #code(): Inline | undefined {
+    return this.#inlines.find(({ name }) => name === 'code');
   }
 
   /** True within a sentence of a block that may hold blocks, so that others can be placed after it. */
@@ -211,6 +218,7 @@ export class Flow {
     const ink = this.#placed(box, fontSize, firstCharacter(text), lastCharacter(text));
     const run = this.#runFor(ink);
     run.put(text, this.#inlinesFor('text'), ink);
+    this.#lastCode = this.#code;
     if (blanks.blankAfter) run.blank(blanks.breaksAfter ? 'line' : 'blank');
   }
 
@@ -247,6 +255,8 @@ export class Flow {
       this.#endRun();
     } else if (!run.hasBlank && last !== null) {
       const seam = this.#border !== 'none' ? 'boxes' : seamOf(this.#tags);
+      // In code, a single tag parts nothing, whatever its style sheet paints around it.
+      if (seam === 'tag' && this.#lastCode !== undefined && this.#lastCode === this.#code) return;
       const isParted = isBlankBetween(last, ink, seam) || (this.#isUnstyled && isCaseBoundary(last, ink));
       if (isParted) run.blank('blank');
     }

@@ -65,6 +65,8 @@ class Lines {
   #needsLine = false;
   #endsInBlank = true;
   #last: Ink | null = null;
+  /** The element of the last text. */
+  #lastParent = -1;
   #lineStart = Number.POSITIVE_INFINITY;
   /** True if the last space is visible only when something follows it in its line. */
   #endsLoose = false;
@@ -87,6 +89,7 @@ class Lines {
     this.#endsLoose = collapses && shown.endsWith(' ');
     if (isBlankText(text.text)) return;
     this.#last = inkOf(this.#page.tree, text);
+    this.#lastParent = text.parent;
     this.#lineStart = Math.min(this.#lineStart, text.pageBox[0]);
   }
 
@@ -164,8 +167,17 @@ class Lines {
    * in snapshots without white space.
    */
   #restoreBlank(text: SnapshotText): void {
-    if (this.#last === null || this.#hasBlanks(text)) return;
+    if (this.#last === null || this.#hasBlanks(text) || this.#isOneTagAfterLast(text)) return;
     this.#parts.push(keptBlankBetween(this.#last, inkOf(this.#page.tree, text), this.#lineStart));
+  }
+
+  /** A single tag leaves no room for white space, whatever its style sheet paints around it, such as the sign of a link. */
+  #isOneTagAfterLast({ parent }: SnapshotText): boolean {
+    const { snapshot, tree } = this.#page;
+    const last = this.#lastParent;
+    const isNested = tree.parent(parent) === last || tree.parent(last) === parent;
+    const outer = tree.parent(parent) === last ? last : parent;
+    return snapshot.blanks !== undefined && isNested && !/flex|grid/.test(tree.style(outer).display);
   }
 
   #hasBlanks({ parent }: SnapshotText): boolean {
