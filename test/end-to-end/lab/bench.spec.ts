@@ -237,3 +237,27 @@ test('output of an extractor does not reach the user', { tag: '@nightly' }, asyn
   expect(stdout).toMatch(/^defuddle +1 /mu);
   expect(stderr).toBe('');
 });
+
+test('pages without labels are compared with themselves after changes', async () => {
+  const pages = join(folder, 'pages');
+  await mkdir(pages);
+  await cp(join(folder, 'set', 'docs-left-tree', 'page.html'), join(pages, 'tree.html'));
+  const words = [
+    'bench',
+    pages,
+    '--stability',
+    '--cache',
+    join(folder, 'cache'),
+    '--json',
+    join(folder, 'out.json'),
+  ];
+  const { exitCode, stdout } = await command([...words, '--min', 'zones.other-names=0.5']);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^bar above +1 +[01]\.\d{3} +[01]\.\d{3}/mu);
+  const { pages: measured } = JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'));
+  const shareOf = (change: string) => measured.find((page: { change: string }) => page.change === change);
+  // The dialog covers a part of the page, which is still read.
+  expect(shareOf('dialog').zones).toBeGreaterThan(0.9);
+  expect(shareOf('no styles').zones).toBeLessThan(1);
+  expect((await command([...words, '--min', 'zones.no-styles=1'])).exitCode).toBe(6);
+});

@@ -25,6 +25,7 @@ const EXAMPLES = `Examples:
   pith bench samples --segmentations detector.coco.json   zones that another tool found
   pith bench --dataset webis DIR --segmentations vips     segments in the format of Webis-WebSeg, a file a page
   pith bench --dataset comments DIR                       readers' comments that people marked: dropped, kept, read
+  pith bench samples --stability                          zones and content with a bar above, other fonts, no styles …
   pith bench --dataset kreuzer DIR --report blocks.html   zones as blocks, on a public benchmark
 `;
 
@@ -41,6 +42,7 @@ Metrics of --min, of the first method:
              content.f1, content.A
   --content  word-f1, word-f1.KIND, shingle-f1, with, precision.PART, recall.PART (title, heading, picture, …)
   comments   dropped.KIND, taken.KIND, found.KIND, author.KIND, date.KIND, depth.KIND (article, thread, reviews, none)
+  --stability  zones.CHANGE, content.CHANGE (bar-above, no-styles, …)
   blocks     exact-f1, fuzzy-f1, bcubed.chars
 failed, ms, without, content.C, taken.KIND and dropped.thread are upper limits. An unknown metric is refused before a
 page is opened, with the names of all.
@@ -70,18 +72,38 @@ const RULES: readonly FlagRule[] = [
     not: ['--dataset comments'],
     says: `comments are measured as segment drops them, in a table: leave out ${flag}, or name another --dataset`,
   })),
+  ...[
+    '--content',
+    '--method',
+    '--site',
+    '--segmentations',
+    '--report',
+    '--dataset kreuzer|webis|comments',
+  ].map(flag => ({
+    flag,
+    not: ['--stability'],
+    says: `--stability compares pages with themselves, by the way of segment: leave out ${flag}`,
+  })),
   {
     flag: '--segmentations',
     not: ['--content', '--dataset wcxb|scrapinghub|readability|cleaneval|structure|comments'],
     says: '--segmentations is about zones and blocks: leave out --content, or name another --dataset',
   },
-  ...['--content', '--dataset', '--method', '--segmentations', '--site', '--page', '--min', '--report'].map(
-    flag => ({
-      flag,
-      not: ['--experiment'],
-      says: `an experiment measures what its paper does: leave out ${flag} or --experiment`,
-    }),
-  ),
+  ...[
+    '--content',
+    '--stability',
+    '--dataset',
+    '--method',
+    '--segmentations',
+    '--site',
+    '--page',
+    '--min',
+    '--report',
+  ].map(flag => ({
+    flag,
+    not: ['--experiment'],
+    says: `an experiment measures what its paper does: leave out ${flag} or --experiment`,
+  })),
   {
     flag: '--experiment docview',
     not: ['<arguments>'],
@@ -102,6 +124,7 @@ export function benchCommand(signal: AbortSignal): Command {
       joined,
     )
     .option('--content', 'measure content instead of zones, next to Readability and Defuddle')
+    .option('--stability', 'measure what keeps its zone and verdict when pages are changed; needs no labels')
     .addOption(new Option('--dataset <name>', 'read a public dataset').choices(BENCH_DATASETS));
   addExperimentFlags(command);
   addMeasureFlags(command);

@@ -85,7 +85,7 @@ const CONTENT_READERS: Readonly<Record<string, (folder: string) => Promise<Conte
   structure: readStructurePages,
 };
 
-async function contentPages(
+export async function contentPages(
   folder: string,
   dataset: string | undefined,
 ): Promise<(LabelledPageToSee | ContentPageToSee)[]> {

@@ -23,6 +23,7 @@ export interface BenchFlags {
   method?: string;
   dataset?: BenchDataset;
   content?: true;
+  stability?: true;
   experiment?: 'docview' | 'sst';
   site?: string;
   segmentations?: string[];

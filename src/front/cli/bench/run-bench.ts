@@ -29,6 +29,7 @@ import { pageProgress } from '../terminal/live-line.ts';
 import { blockTask } from './bench-block-task.ts';
 import { commentTask } from './bench-comment-task.ts';
 import { contentTask } from './bench-content-task.ts';
+import { stabilityTask } from './bench-stability-task.ts';
 import { type BenchFlags, type BenchTask, seeingWith } from './bench-task.ts';
 import { zoneTask } from './bench-zone-task.ts';
 
@@ -75,7 +76,8 @@ async function readTask(
   return task;
 }
 
-function chooseTask({ dataset, content, tools = [] }: BenchFlags): typeof zoneTask {
+function chooseTask({ dataset, content, stability, tools = [] }: BenchFlags): typeof zoneTask {
+  if (stability) return stabilityTask;
   if (dataset === 'kreuzer' || dataset === 'webis' || tools.some(tool => !tool.hasZones)) return blockTask;
   if (dataset === 'comments') return commentTask;
   return content || dataset !== undefined ? contentTask : zoneTask;

@@ -15,6 +15,8 @@ import { type Visit, visit } from './visit.ts';
 export interface PageToSee {
   readonly id: string;
   readonly options: PageOptions;
+  /** Runs in the page before it is captured. */
+  readonly script?: string;
   readonly key: () => Promise<string>;
   /** A saved snapshot needs no visit. */
   readonly target: () => Promise<PageTarget | SavedFile>;
@@ -76,7 +78,7 @@ async function capture<Page extends PageToSee>(page: Page, seeing: Seeing): Prom
     const seen =
       target.kind === 'snapshot'
         ? await savedVisit(target.path)
-        : await visit(await seeing.launched(), target, page.options, seeing.signal);
+        : await visit(await seeing.launched(), target, page, seeing.signal);
     const kept = await seeing.cache.write(key, seen);
     seeing.onPage(page.id, 'browser');
     return { page, kept };

@@ -133,10 +133,11 @@ export const htmlKey = (url: string, html: SavedHtml, options: PageOptions): str
   );
 
 /** A browser that the user chose gets a key of its own. */
-export function keyInBrowser(key: string, browserPath: string | undefined): string {
-  if (browserPath === undefined || browserPath === '') return key;
-  return keyOf(createHash('sha256').update(`${key}\n${browserPath}`));
-}
+export const keyInBrowser = (key: string, browserPath: string | undefined): string =>
+  browserPath === undefined || browserPath === '' ? key : keyWith(key, browserPath);
+
+export const keyWith = (key: string, other: string): string =>
+  keyOf(createHash('sha256').update(`${key}\n${other}`));
 
 /** Returns the largest folder around a page that contains no other page of its set, below the set's folder. */
 export function folderOfPage(pageFile: string, root: string, allPageFiles: readonly string[]): string {

@@ -25,7 +25,7 @@ export interface Visit {
 export async function visit(
   { browser }: LaunchedBrowser,
   target: PageTarget,
-  options: PageOptions,
+  { options, script }: { readonly options: PageOptions; readonly script?: string },
   signal?: AbortSignal,
 ): Promise<Visit> {
   const open = await openPage(browser, target, options, signal);
@@ -33,6 +33,13 @@ export async function visit(
     if (target.kind !== 'file') await refuseNetwork(open);
     const arrival = await navigate(open, target);
     await settle(open);
+    if (script !== undefined) {
+      await open.watch.run(
+        { what: 'changing the page', ms: VISIT_LIMITS.settleMs },
+        open.page.evaluate(script),
+      );
+      await settle(open);
+    }
     const step = { what: 'reading the markup', ms: VISIT_LIMITS.settleMs };
     const html = await open.watch.run(step, open.page.content());
     const capture = await capturePage(open, arrival, { picture: true });
