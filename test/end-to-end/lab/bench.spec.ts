@@ -240,8 +240,8 @@ test('output of an extractor does not reach the user', { tag: '@nightly' }, asyn
 
 test('pages without labels are compared with themselves after changes', async () => {
   const pages = join(folder, 'pages');
-  await mkdir(pages);
-  await cp(join(folder, 'set', 'docs-left-tree', 'page.html'), join(pages, 'tree.html'));
+  await cp(join(folder, 'set', 'docs-left-tree'), join(pages, 'tree'), { recursive: true });
+  await rm(join(pages, 'tree', 'labels.json'));
   const words = [
     'bench',
     pages,

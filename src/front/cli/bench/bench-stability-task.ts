@@ -10,6 +10,7 @@ import {
   summariesOf,
 } from '../../../lab/bench/stability/bench-stability.ts';
 import { PAGE_CHANGES } from '../../../lab/bench/stability/page-changes.ts';
+import { isLabelSet } from '../../../lab/bench/truth/label-sets.ts';
 import { filesBelow } from '../../../run/sources/folder.ts';
 import { contentPages } from './bench-content-task.ts';
 import { type BenchFlags, type BenchTask, inputsOfDataset } from './bench-task.ts';
@@ -37,8 +38,7 @@ export async function stabilityTask(folders: readonly string[], flags: BenchFlag
 
 /** Labels say in which window a page was labelled; pages without labels do as well. */
 async function pagesOf(folder: string, flags: BenchFlags): Promise<readonly PageToSee[]> {
-  const labelled = await contentPages(folder, flags.dataset);
-  if (labelled.length > 0) return labelled;
+  if (flags.dataset !== undefined || (await isLabelSet(folder))) return contentPages(folder, flags.dataset);
   const files: string[] = [];
   for await (const file of filesBelow(folder)) if (file.kind === 'page') files.push(resolve(file.path));
   return files.map(file => ({

@@ -43,6 +43,9 @@ export async function readLabelSet(folder: string): Promise<LabelledPage[]> {
   return pages;
 }
 
+export const isLabelSet = async (folder: string): Promise<boolean> =>
+  ((await readManifest(folder)) ?? (await listPages(folder))).length > 0;
+
 const manifestSchema = z.array(
   z.object({
     id: z.string().min(1),
