@@ -36,6 +36,8 @@ const ALLOWED = [
     'keepHidden',
     'structured',
   ],
+  // Selectors are searched for within a budget of steps.
+  ...['content', 'contentIfFound', 'rules', 'tables'],
   ...['outline', 'section', 'maxTokens', 'from', 'chunks', 'chunkTokens', 'chunkLimit', 'chunkOverlap'],
 ];
 
