@@ -74,7 +74,8 @@ export function auditOf(read: Auditable): Audit {
   const { snapshot } = page;
   const groups = new Map<string, Fault[]>();
   for (const fault of CHECKS.flatMap(check => check(page))) {
-    const key = `${fault.code} ${shapeOf(snapshot, fault.element)}`;
+    const zone = fault.zone === undefined ? '' : ` ${fault.zone}`;
+    const key = `${fault.code}${zone} ${shapeOf(snapshot, fault.element)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [fault]);
     else group.push(fault);

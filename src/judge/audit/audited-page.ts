@@ -182,6 +182,8 @@ export interface Fault {
   readonly code: AuditCode;
   /** The element concerned; 0 for the page as a whole. */
   readonly element: number;
+  /** Tells it from faults of its code in elements of the same shape. */
+  readonly zone?: Zone;
   /** What was measured, as a sentence. */
   readonly says: string;
   /** The words concerned, if they are not the text of the element. */

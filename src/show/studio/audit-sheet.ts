@@ -88,7 +88,7 @@ function rowOf({ code, severity, says, count, selector, words, known }: AuditFin
       },
       { cell: says, small: why },
       { cell: { text: selector, as: 'code' }, small: { text: words } },
-      mend,
+      mend.replaceAll('`', ''),
     ],
   };
 }

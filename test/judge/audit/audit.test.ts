@@ -223,6 +223,14 @@ test('places of one kind are one finding with the severity of its row', () => {
   expect(findings[0]?.severity).toBe(AUDIT_ROWS['picture-silent'].severity);
 });
 
+test('parts of different zones are different findings, even in elements of one shape', () => {
+  const { findings } = audited(bar('HEADER', WORDS) + main(LONG) + bar('FOOTER', WORDS));
+  expect(findings.map(({ code, count, key }) => [code, count, key.split(' ')[1]])).toEqual([
+    ['zone-undeclared', 1, 'HEADER'],
+    ['zone-undeclared', 1, 'FOOTER'],
+  ]);
+});
+
 test('frames of other sites are not the page’s own, and shadow trees are', () => {
   const control = '<input width="90" height="20">';
   const shadow = main(`${LONG}<x-form><template shadowrootmode="open">${control}</template></x-form>`);

@@ -131,7 +131,7 @@ function undeclared(page: AuditedPage, zone: (typeof UNDECLARED)[number]): Fault
   if (chars < LEAST_CHARS[zone] || chars < LIMITS.undeclared * charsOf(all)) return [];
   const isInMain = bare.every(({ landmarks }) => landmarks.has('main'));
   const says = `${chars} characters painted in ${zone} are in ${isInMain ? 'main' : 'no landmark'}`;
-  return [{ code: 'zone-undeclared', element: Math.max(0, page.holderOf(bare)), says }];
+  return [{ code: 'zone-undeclared', zone, element: Math.max(0, page.holderOf(bare)), says }];
 }
 
 const DECLARING: readonly Declared[] = ['header', 'footer', 'nav', 'aside', 'other'];
@@ -168,6 +168,7 @@ function menuFaults(page: AuditedPage): Fault[] {
       continue;
     faults.push({
       code: 'navigation-undeclared',
+      zone: zoneAt(index),
       element: index,
       says: `${at(count, index)} links in ${zoneAt(index)} are in no navigation landmark`,
     });
