@@ -16,6 +16,7 @@ import { summaryOf } from '../zones/summary.ts';
 import { zoneWarnings } from '../zones/zone-warnings.ts';
 import { type Thresholds, ZONES, type Zone, type ZoneSummary, type Zoning } from '../zones/zoning.ts';
 import { commentWarnings } from './comment-records.ts';
+import { droppedProseWarnings } from './dropped-prose.ts';
 import { roundedBox } from './element-records.ts';
 import { fadedWarnings } from './hidden-text.ts';
 import type { Judged } from './judged.ts';
@@ -134,6 +135,7 @@ export function pageRecord(
       ...zoneWarnings(snapshot, zoning),
       ...walled,
       ...pictureWordsWarnings(snapshot, zoning, content),
+      ...droppedProseWarnings(snapshot, zoning, selection),
       ...commentWarnings(selection),
       ...offeredWarnings(selection),
       ...(judged.assets === undefined ? [] : assetWarnings(judged.assets)),
