@@ -103,11 +103,11 @@ function codeIn(node) {
 
 /** Numbers before the lines, filled up with zeros, are none of the code. */
 function withoutNumbers(text) {
-  const lines = text.split('\n');
   const [number = ''] = /^0\d+/.exec(text) ?? [];
-  const isNumbered = lines.every((line, at) => Number(line.slice(0, number.length)) === Number(number) + at);
-  if (number === '' || !isNumbered) return text;
-  return lines.map(line => line.slice(number.length)).join('\n');
+  const numberAt = at => String(Number(number) + at).padStart(number.length, '0');
+  const lines = text.split('\n');
+  if (number === '' || !lines.every((line, at) => line.startsWith(numberAt(at)))) return text;
+  return lines.map((line, at) => line.slice(numberAt(at).length)).join('\n');
 }
 
 function lettersOf(text) {
