@@ -6,6 +6,7 @@ import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import { dropRuleAt } from '../selection/rules/drop-rules.ts';
+import { SELECTION_SETTINGS } from '../selection/settings.ts';
 import type { Zoning } from '../zones/zoning.ts';
 
 /** Least share of the letters in paragraphs of CENTER, and least letters: of 402 labelled pages with a word F1 of 0.9, one. */
@@ -16,9 +17,9 @@ export const DROPPED_PROSE_WARNINGS = [
   'PROSE_DROPPED',
 ] as const;
 
-type Chosen = Pick<ContentSelection, 'keptTexts' | 'dropRules' | 'quality'>;
+type Chosen = Pick<ContentSelection, 'keptTexts' | 'dropRules' | 'quality' | 'kind'>;
 
-/** Readers' comments are left out on purpose; without a quality the choice was not judged. */
+/** Comments on a text are left out on purpose; without a quality the choice was not judged. */
 export function droppedProseWarnings(
   snapshot: Snapshot,
   { zones }: Pick<Zoning, 'zones'>,
@@ -26,13 +27,14 @@ export function droppedProseWarnings(
 ): SnapshotWarning[] {
   if (selection.quality === null) return [];
   const tree = treeOf(snapshot);
+  const isText = SELECTION_SETTINGS.textKinds.has(selection.kind.name);
   let [all, dropped] = [0, 0];
   for (const piece of piecesOf(snapshot, 'seen')) {
     const { element, texts, chars } = piece;
     if (zones[element] !== 'CENTER' || !isProse(piece)) continue;
     const isKept = texts.some(text => selection.keptTexts[text] === 1);
     const isComment = dropRuleAt(selection, tree.text(texts[0] ?? -1).parent) === 'comments';
-    if (!isKept && isComment) continue;
+    if (!isKept && isComment && isText) continue;
     all += chars;
     if (!isKept) dropped += chars;
   }

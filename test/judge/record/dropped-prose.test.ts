@@ -6,6 +6,8 @@ import { droppedProseWarnings } from '../../../src/judge/record/dropped-prose.ts
 import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
+import type { PageKind } from '../../../src/judge/selection/kinds.ts';
+import { dropRuleAt } from '../../../src/judge/selection/rules/drop-rules.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const paragraphs = (count: number): string =>
@@ -13,6 +15,8 @@ const paragraphs = (count: number): string =>
     count,
   );
 const row = (count: number): string => '<p>Next page</p>'.repeat(count);
+
+const kindOf = (name: PageKind) => ({ name, confidence: 1, probabilities: new Float64Array() });
 
 test.each<[name: string, kept: string, dropped: string, quality: number | null, codes: string[]]>([
   ['most was left out', paragraphs(4), paragraphs(7), 0.8, ['PROSE_DROPPED']],
@@ -28,7 +32,23 @@ test.each<[name: string, kept: string, dropped: string, quality: number | null, 
   const keeps = ({ parent }: { readonly parent: number }) => parent < end;
   const selection = selectionBy(snapshot, keeps, keeps);
   const dropRules = new Uint8Array(snapshot.elements.length).fill(255);
-  const warnings = droppedProseWarnings(snapshot, zoningOf(snapshot), { ...selection, dropRules, quality });
+  const chosen = { ...selection, dropRules, quality, kind: kindOf('article') };
+  const warnings = droppedProseWarnings(snapshot, zoningOf(snapshot), chosen);
+  expect(warnings.map(({ code }) => code)).toEqual(codes);
+});
+
+test.each<[kind: PageKind, codes: string[]]>([
+  ['article', []],
+  ['service', ['PROSE_DROPPED']],
+])('what reads like comments, on a page of kind %s', (name, codes) => {
+  const snapshot = snapshotFromHtml(`<div>${paragraphs(7)}</div>`);
+  const never = () => false;
+  const comments = Array.from({ length: 255 }, (_, code) => Uint8Array.of(code)).findIndex(
+    dropRules => dropRuleAt({ dropRules }, 0) === 'comments',
+  );
+  const dropRules = new Uint8Array(snapshot.elements.length).fill(comments);
+  const chosen = { ...selectionBy(snapshot, never, never), dropRules, quality: 0.5, kind: kindOf(name) };
+  const warnings = droppedProseWarnings(snapshot, zoningOf(snapshot), chosen);
   expect(warnings.map(({ code }) => code)).toEqual(codes);
 });
 
