@@ -50,7 +50,7 @@ test.each<[string[], string]>([
   ],
   [
     ['cache', 'list', '--timeout', '5'],
-    "unknown option '--timeout' (an option of pith segment, batch, crawl, 8 others)\n",
+    "unknown option '--timeout' (an option of pith segment, batch, crawl, 9 others)\n",
   ],
   [['segment', 'a.html', '--by', 'tree'], "'--by' (an option of pith site learn, site clean)\n"],
   [['segment', 'a.html', '--out', 'a.md'], "unknown option '--out' (did you mean --output?)\n"],

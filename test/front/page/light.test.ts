@@ -4,9 +4,12 @@ import { DOMParser as XmldomParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { TokenizerMode as Parse5Mode, Tokenizer as Parse5Tokenizer } from 'parse5';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { misfit } from '../../../src/base/schema/misfit.ts';
 import { decodeNamedCharacterReference } from '../../../src/front/page/light/decode-named-character-reference.ts';
 import { Tokenizer, TokenizerMode } from '../../../src/front/page/light/parse5.ts';
 import { DOMParser } from '../../../src/front/page/light/xmldom.ts';
+import { z as lightZod } from '../../../src/front/page/light/zod.ts';
 
 /** Tags and text, with the modes that `raw-text.ts` sets. */
 function eventsOf(html: string, isLight: boolean): string[] {
@@ -120,4 +123,53 @@ test('a formula is parsed as by xmldom', () => {
   expect(light.map(element => plain(element as never))).toEqual(
     Array.from(real as unknown as Iterable<Node>, plain),
   );
+});
+
+/** Schemas of the kinds that options have. Users are told the first fault. */
+function schemas(from: typeof z) {
+  const list = from
+    .array(
+      from
+        .string()
+        .max(5)
+        .refine(text => text !== 'bad', { error: ({ input }) => `no ${String(input)}` }),
+    )
+    .max(2)
+    .optional();
+  const lists = from.strictObject({ keep: list, drop: list });
+  return [
+    lists.refine(({ keep = [], drop = [] }) => keep.length + drop.length > 0, 'expected one'),
+    from
+      .record(
+        from.string().regex(/^\w+$/, 'expected a word'),
+        from.object({ lists: lists.nullable().optional() }),
+      )
+      .refine(rules => Object.keys(rules).length <= 2, 'expected at most 2'),
+  ];
+}
+
+test.each([
+  {},
+  [],
+  null,
+  'x',
+  { keep: ['a'] },
+  { keep: 'a' },
+  { keep: ['bad'], drop: [1] },
+  { keep: ['longer'] },
+  { keep: ['a', 'b', 'c'] },
+  { keep: [], other: 1 },
+  { site: { lists: null, more: 1 } },
+  { site: { lists: { keep: ['a'], none: [] } }, b: {} },
+  { 'a b': {} },
+  { a: {}, b: {}, c: {} },
+  { a: 1 },
+])('lists and records are checked as by zod: %j', value => {
+  const [real, light] = [schemas(z), schemas(lightZod as unknown as typeof z)].map(all =>
+    all.map(schema => {
+      const { success, data, error } = schema.safeParse(value);
+      return success ? data : error?.issues.slice(0, 1).map(issue => [issue.path, misfit(issue)]);
+    }),
+  );
+  expect(light).toEqual(real);
 });

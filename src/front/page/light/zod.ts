@@ -15,7 +15,7 @@ interface Issue {
   readonly expected?: string;
   readonly values?: readonly unknown[];
   readonly keys?: readonly string[];
-  readonly origin?: 'number';
+  readonly origin?: 'number' | 'string' | 'array';
   readonly minimum?: number;
   readonly maximum?: number;
   readonly errors?: readonly (readonly Issue[])[];
@@ -36,6 +36,8 @@ const isOtherType = (expected: string, value: unknown): Outcome =>
     message: `Invalid input: expected ${expected}, received ${value === undefined ? 'undefined' : typeof value}`,
   });
 
+type Says = string | { readonly error: (issue: { readonly input: unknown }) => string };
+
 class Schema {
   readonly check: Check;
 
@@ -51,8 +53,24 @@ class Schema {
     return _default(this, value);
   }
 
+  nullable(): Schema {
+    return new Schema(value => (value === null ? fits(value) : this.check(value)));
+  }
+
   describe(): this {
     return this;
+  }
+
+  /** Asked only of a value that fits. */
+  refine(isRight: (data: never) => boolean, says: Says): Schema {
+    return new Schema(value => {
+      const outcome = this.check(value);
+      if (outcome.issues.length > 0 || isRight(outcome.data as never)) return outcome;
+      return fails(
+        { code: 'custom', message: typeof says === 'string' ? says : says.error({ input: value }) },
+        value,
+      );
+    });
   }
 
   safeParse(input: unknown) {
@@ -93,16 +111,25 @@ class NumberSchema extends Schema {
   }
 }
 
-class StringSchema extends Schema {
-  regex(
-    pattern: RegExp,
-    { error }: { readonly error: (issue: { readonly input: unknown }) => string },
-  ): StringSchema {
-    return new StringSchema(value => {
+class SizedSchema extends Schema {
+  readonly #origin: 'string' | 'array';
+
+  constructor(origin: 'string' | 'array', check: Check) {
+    super(check);
+    this.#origin = origin;
+  }
+
+  max(maximum: number): SizedSchema {
+    const origin = this.#origin;
+    return new SizedSchema(origin, value => {
       const outcome = this.check(value);
-      const isWrong = outcome.issues.length === 0 && !pattern.test(value as string);
-      return isWrong ? fails({ code: 'custom', message: error({ input: value }) }, value) : outcome;
+      const isLong = outcome.issues.length === 0 && (value as { length: number }).length > maximum;
+      return isLong ? fails({ code: 'too_big', origin, maximum, message: 'Too big' }, value) : outcome;
     });
+  }
+
+  regex(pattern: RegExp, says: Says): Schema {
+    return this.refine((text: string) => pattern.test(text), says);
   }
 }
 
@@ -145,23 +172,54 @@ function union(branches: readonly Schema[], message = 'Invalid input'): Schema {
   });
 }
 
+const below = (name: PropertyKey, { issues }: Outcome): Issue[] =>
+  issues.map(issue => ({ ...issue, path: [name, ...issue.path] }));
+
+const array = (item: Schema): SizedSchema =>
+  new SizedSchema('array', value => {
+    if (!Array.isArray(value)) return isOtherType('array', value);
+    const items = value.map(item.check);
+    return {
+      data: items.map(({ data }) => data),
+      issues: items.flatMap((outcome, at) => below(at, outcome)),
+    };
+  });
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const record = (key: Schema, field: Schema): Schema =>
+  new Schema(value => {
+    if (!isPlain(value)) return isOtherType('record', value);
+    const fields = Object.entries(value).map(([name, given]) => ({
+      name,
+      outcome: field.check(given),
+      wrong: key.check(name).issues,
+    }));
+    return {
+      data: Object.fromEntries(fields.map(({ name, outcome }) => [name, outcome.data])),
+      issues: fields.flatMap(({ name, outcome, wrong }) => [
+        ...below(name, { data: name, issues: wrong }),
+        ...below(name, outcome),
+      ]),
+    };
+  });
+
 class ObjectSchema extends Schema {
   readonly shape: Readonly<Record<string, Schema>>;
 
-  constructor(shape: Readonly<Record<string, Schema>>) {
+  constructor(shape: Readonly<Record<string, Schema>>, isStrict: boolean) {
     super(value => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value))
-        return isOtherType('object', value);
-      const given = value as Readonly<Record<string, unknown>>;
+      if (!isPlain(value)) return isOtherType('object', value);
       const data: Record<string, unknown> = {};
       const issues: Issue[] = [];
       for (const [name, schema] of Object.entries(shape)) {
-        const inner = schema.check(given[name]);
-        issues.push(...inner.issues.map(issue => ({ ...issue, path: [name, ...issue.path] })));
-        if (name in given || inner.data !== undefined) data[name] = inner.data;
+        const inner = schema.check(value[name]);
+        issues.push(...below(name, inner));
+        if (name in value || inner.data !== undefined) data[name] = inner.data;
       }
-      const keys = Object.keys(given).filter(name => !Object.hasOwn(shape, name));
-      if (keys.length > 0)
+      const keys = Object.keys(value).filter(name => !Object.hasOwn(shape, name));
+      if (isStrict && keys.length > 0)
         issues.push({ code: 'unrecognized_keys', keys, path: [], message: 'Unrecognized keys' });
       return { data, issues };
     });
@@ -172,9 +230,12 @@ class ObjectSchema extends Schema {
 export const z = {
   boolean: () => new Schema(typed('boolean')),
   number: () => new NumberSchema(typed('number')),
-  string: () => new StringSchema(typed('string')),
+  string: () => new SizedSchema('string', typed('string')),
+  array,
+  record,
   enum: oneOf,
-  strictObject: (shape: Readonly<Record<string, Schema>>) => new ObjectSchema(shape),
+  object: (shape: Readonly<Record<string, Schema>>) => new ObjectSchema(shape, false),
+  strictObject: (shape: Readonly<Record<string, Schema>>) => new ObjectSchema(shape, true),
   custom,
   union,
   optional,
