@@ -69,8 +69,9 @@ async function step(name: string, given: Readonly<Record<string, string>>, event
   const file = (name: string): string => join(folder, name);
   await writeFile(file('event.json'), JSON.stringify(event));
   for (const name of ['output', 'step-summary']) await writeFile(file(name), '');
+  const { PATH, XDG_CACHE_HOME } = process.env;
   const env = {
-    ...{ PATH: process.env.PATH, RUNNER_TEMP: folder, PITH_CLI: CLI, GITHUB_EVENT_PATH: file('event.json') },
+    ...{ PATH, XDG_CACHE_HOME, RUNNER_TEMP: folder, PITH_CLI: CLI, GITHUB_EVENT_PATH: file('event.json') },
     ...{ GITHUB_OUTPUT: file('output'), GITHUB_STEP_SUMMARY: file('step-summary'), GITHUB_TOKEN: 'token' },
     ...{ GITHUB_REPOSITORY: 'harbour/site', GITHUB_RUN_ID: '7', GITHUB_SERVER_URL: 'https://github.com' },
     GITHUB_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
