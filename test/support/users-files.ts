@@ -15,9 +15,10 @@ export default function watchUsersFiles(): () => void {
   };
 }
 
-/** When each file in the user's cache folder was changed last. */
+/** When each file in the user's cache folder was changed last. Compiled code is kept by every start of pith, and says nothing of a page. */
 function usersFiles(): Map<string, number> {
   const folder = process.env.PITH_TEST_USERS_CACHE ?? '';
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  return new Map(files.map(name => [join(folder, name), statSync(join(folder, name)).mtimeMs]));
+  const kept = files.filter(name => !name.startsWith('compiled'));
+  return new Map(kept.map(name => [join(folder, name), statSync(join(folder, name)).mtimeMs]));
 }
