@@ -94,7 +94,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 /** A file that could not be loaded fails without a test of its own having failed. */
 const failures = (failedTests, succeeded) => (failedTests === 0 && !succeeded ? 1 : failedTests);
 
-/** What fails outside of all tests, such as the end of a run, is a failure with a name as well. */
+/** Gives a name to a failure outside of all tests, such as one at the end of a run. */
 const listed = (failures, succeeded, command, message) =>
   failures.length === 0 && !succeeded
     ? [{ command, title: 'outside of all tests (the output of the suite says more)', message }]

@@ -1,4 +1,4 @@
-// What a page has beyond the limits of names, levels, paths and characters is left out, and the rest is read.
+// A walk leaves out what exceeds the limits of names, levels, paths and characters, and reads the rest.
 
 import { SNAPSHOT_LIMITS } from '../../src/page/snapshot/snapshot-limits.ts';
 import { expect, test } from '../end-to-end/support/browser-test.ts';

@@ -1,4 +1,4 @@
-// What is made of a large page (pictures, looks, reports, packed snapshots, comparisons) is made in a thread that ends at
+// A large page's pictures, looks, reports, packed snapshots and comparisons are made in a thread that ends at
 // its deadline and at a limit of memory, and is the same as what this thread makes.
 
 import { createHash } from 'node:crypto';

@@ -15,7 +15,7 @@ export default function watchUsersFiles(): () => void {
   };
 }
 
-/** When each file in the user's cache folder was changed last. Compiled code is kept by every start of pith, and says nothing of a page. */
+/** Maps each file in the user's cache folder to its last change. Every start of pith keeps compiled code, which is left out. */
 function usersFiles(): Map<string, number> {
   const folder = process.env.PITH_TEST_USERS_CACHE ?? '';
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];

@@ -3,7 +3,13 @@
 import type { ExpectMatcherState, Page } from '@playwright/test';
 import { usageError } from '../../base/errors.ts';
 import { auditOf } from '../../judge/audit/audit.ts';
-import { AUDIT_ROWS, type AuditCode, SEVERITIES, type Severity } from '../../judge/audit/audit-rows.ts';
+import {
+  AUDIT_ROWS,
+  type AuditCode,
+  SEVERITIES,
+  type Severity,
+  severitiesFrom,
+} from '../../judge/audit/audit-rows.ts';
 import { auditText } from '../../judge/audit/audit-text.ts';
 import { segmentPage } from '../../run/pipeline/segment-page.ts';
 
@@ -22,7 +28,7 @@ export async function toPassAudit(
   if (!SEVERITIES.includes(failOn)) throw usageError(`toPassAudit: there is no severity '${failOn}'`);
   const unknown = accept.find(code => !Object.hasOwn(AUDIT_ROWS, code));
   if (unknown !== undefined) throw usageError(`toPassAudit: there is no finding '${unknown}'`);
-  const severities = SEVERITIES.slice(0, SEVERITIES.indexOf(failOn) + 1);
+  const severities = severitiesFrom(failOn);
   const audit = auditOf(await segmentPage(page));
   const findings = audit.findings.filter(
     ({ code, severity }) => severities.includes(severity) && !accept.includes(code),

@@ -1,11 +1,15 @@
-// What an audit finds: a row for each code, with its severity, why it matters and to whom, how it is measured and how to
-// mend it. docs/audit.md shows the rows.
+// Lists the findings of an audit: a row for each code, with its severity, why it matters and to whom, how it is measured
+// and how to mend it. docs/audit.md shows the rows.
 
 import { STRUCTURE_ROWS } from './structure-rows.ts';
 import { WORD_ROWS } from './word-rows.ts';
 
 export const SEVERITIES = ['serious', 'moderate', 'minor'] as const;
 export type Severity = (typeof SEVERITIES)[number];
+
+/** This severity and all higher ones. */
+export const severitiesFrom = (least: Severity): readonly Severity[] =>
+  SEVERITIES.slice(0, SEVERITIES.indexOf(least) + 1);
 
 export const AUDIT_GROUPS = {
   sent: 'Lost without scripts',

@@ -1,6 +1,7 @@
 // Audits a page: runs all checks, and makes one finding of the faults of one kind in places of one shape.
 
 import { type Box, isEmpty, wholeBox } from '../../base/box.ts';
+import { groupBy } from '../../base/keyed-lists.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { shortSelectorOf } from '../../page/snapshot/short-selector.ts';
@@ -8,7 +9,7 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { xpathOf } from '../../page/snapshot/xpath.ts';
 import { textStart } from '../record/describe-element.ts';
 import { type AuditCode, auditRow, SEVERITIES, type Severity } from './audit-rows.ts';
-import { type Auditable, auditedPage, type Check, type Fault } from './audited-page.ts';
+import { type Auditable, type AuditedPage, auditedPage, type Check, type Fault } from './audited-page.ts';
 import { factChecks } from './checks/fact-checks.ts';
 import { headingChecks } from './checks/heading-checks.ts';
 import { landmarkChecks } from './checks/landmark-checks.ts';
@@ -20,7 +21,7 @@ import { type LandmarkShare, landmarkShares } from './landmark-shares.ts';
 export interface AuditFinding {
   readonly code: AuditCode;
   readonly severity: Severity;
-  /** What was measured at the first place. */
+  /** The measurement at the first place. */
   readonly says: string;
   /** Places of the same kind. */
   readonly count: number;
@@ -72,14 +73,10 @@ const CHECKS: readonly Check[] = [
 export function auditOf(read: Auditable): Audit {
   const page = auditedPage(read);
   const { snapshot } = page;
-  const groups = new Map<string, Fault[]>();
-  for (const fault of CHECKS.flatMap(check => check(page))) {
-    const zone = fault.zone === undefined ? '' : ` ${fault.zone}`;
-    const key = `${fault.code}${zone} ${shapeOf(snapshot, fault.element)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [fault]);
-    else group.push(fault);
-  }
+  const faults = CHECKS.flatMap(check => check(page));
+  const groups = groupBy(faults, ({ code, zone, element }) =>
+    [code, ...(zone === undefined ? [] : [zone]), shapeOf(snapshot, element)].join(' '),
+  );
   const sorted = [...groups].toSorted(([, a], [, b]) => placeOf(a) - placeOf(b));
   const findings = sorted
     .slice(0, LIMITS.findings)
@@ -111,7 +108,7 @@ const placeOf = ([fault]: readonly Fault[]): number =>
   fault === undefined ? 0 : SEVERITIES.indexOf(auditRow(fault.code).severity) * 1e9 + fault.element;
 
 function findingOf(
-  { snapshot, tree, boxOf }: ReturnType<typeof auditedPage>,
+  { snapshot, tree, boxOf }: AuditedPage,
   key: string,
   faults: readonly Fault[],
   isShort: boolean,

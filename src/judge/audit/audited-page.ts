@@ -1,4 +1,4 @@
-// What the checks of an audit ask of a page: its seen texts with zone, landmarks and content, and where they are held.
+// Collects from a page what the checks of an audit read: its seen texts with zone, landmarks and content, and their holders.
 
 import { type Box, EMPTY_BOX, isEmpty, union } from '../../base/box.ts';
 import { at } from '../../base/columns.ts';
@@ -6,7 +6,7 @@ import { once } from '../../base/memoize.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { downwards, linksAround } from '../../page/snapshot/around.ts';
-import { LANDMARK_ROLES, LANDMARKS, type Landmark } from '../../page/snapshot/landmarks.ts';
+import { LANDMARK_ROLES, LANDMARKS, type Landmark, SECTIONING_TAGS } from '../../page/snapshot/landmarks.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
@@ -139,9 +139,6 @@ const BY_ROLE: ReadonlyMap<string, Declared> = new Map<string, Declared>([
   ...['search', 'dialog', 'alertdialog', 'menubar', 'menu', 'toolbar'].map(role => [role, 'other'] as const),
 ]);
 
-/** In them, `header` and `footer` belong to a part of the page (HTML-AAM 1.0). */
-const SECTIONS: ReadonlySet<string> = new Set('article aside main nav section'.split(' '));
-
 function landmarkOf(snapshot: Snapshot, index: number): Declared | undefined {
   const tree = treeOf(snapshot);
   const { tag, attributes, parent, scope } = tree.element(index);
@@ -156,7 +153,8 @@ function landmarkOf(snapshot: Snapshot, index: number): Declared | undefined {
 }
 
 const isSection = ({ tag, attributes }: SnapshotElement): boolean =>
-  SECTIONS.has(tag) || /^(?:article|main|complementary|navigation|region)$/.test(attributes.role ?? '');
+  SECTIONING_TAGS.has(tag) ||
+  /^(?:article|main|complementary|navigation|region)$/.test(attributes.role ?? '');
 
 const isNamedRegion = (role: string, attributes: SnapshotElement['attributes']): boolean =>
   /^(?:region|form)$/.test(role) && Boolean(attributes['aria-label'] || attributes['aria-labelledby']);
@@ -184,7 +182,7 @@ export interface Fault {
   readonly element: number;
   /** Tells it from faults of its code in elements of the same shape. */
   readonly zone?: Zone;
-  /** What was measured, as a sentence. */
+  /** The measurement as a sentence. */
   readonly says: string;
   /** The words concerned, if they are not the text of the element. */
   readonly words?: string;

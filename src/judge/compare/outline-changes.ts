@@ -253,7 +253,7 @@ function sizeChange(
 
 const middle = (box: Box): number => box[1] + box[3] / 2;
 
-/** What a block that is new, lost, moved or ignored takes of the width of the page, or gives back. */
+/** Measures the width that a block which is new, lost, moved or ignored takes of the page, or gives back. */
 interface Room {
   readonly box: Box;
   readonly wider: number;
@@ -420,7 +420,7 @@ function effectOf(changes: readonly BlockChange[], pushes: readonly Push[]): str
   const push = pushes.find(({ cause }) => cause !== undefined && changes.includes(cause));
   if (push === undefined) return '';
   const [it, where] = [changes.length > 1 ? 'them' : 'it', push.by[1] === 0 ? 'beside' : 'below'];
-  // What follows a block that moved away closes its gap.
+  // A block that moved away leaves a gap, which the next ones close.
   const isLeft = changes[0]?.kind === 'lost' || (changes[0]?.kind !== 'size' && push.by[0] + push.by[1] < 0);
   return `; what ${isLeft ? 'was' : 'is'} ${where} ${it} moved ${shiftText(push.by)}`;
 }

@@ -2,6 +2,7 @@
 
 import { at } from '../../base/columns.ts';
 import { insideOf, linksAround } from '../../page/snapshot/around.ts';
+import { SECTIONING_TAGS } from '../../page/snapshot/landmarks.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { HEADING_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -33,11 +34,10 @@ const insideAsides = insideOthers(({ tree }, index) => {
   const { tag, attributes } = tree.element(index);
   if (tag !== 'footer') return ASIDES.has(tag) || attributes.role === 'contentinfo';
   // The footer of an article is in the article.
-  return tree.closest(index, around => SECTIONING.has(around.tag)) < 0;
+  return tree.closest(index, around => SECTIONING_TAGS.has(around.tag)) < 0;
 });
 
 const ASIDES: ReadonlySet<string> = new Set(['form', 'label', 'blockquote', 'q']);
-const SECTIONING: ReadonlySet<string> = new Set(['article', 'aside', 'main', 'nav', 'section']);
 
 /** Returns true in a form, a quotation, the footer of the page, and comments. */
 export function isByOthers(facts: PageFacts, index: number): boolean {

@@ -2,6 +2,7 @@
 
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { SnapshotWarning } from '../../page/snapshot/snapshot.ts';
+import { quotedSelectors } from '../selection/chosen-content.ts';
 import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Judged } from './judged.ts';
 
@@ -30,11 +31,9 @@ export const CHOICE_WARNINGS = [
 ] as const;
 const [CONTENT_NOT_FOUND, CONTENT_IS_PAGE] = CHOICE_WARNINGS;
 
-export function choiceWarnings(
-  { by, pages, keep, drop, found }: ChoiceRecord,
-  judged: Judged,
-): SnapshotWarning[] {
-  const named = [...keep, ...drop].map(selector => `'${selector}'`).join(', ');
+export function choiceWarnings(choice: ChoiceRecord, judged: Judged): SnapshotWarning[] {
+  const { by, pages, found } = choice;
+  const named = quotedSelectors(choice);
   const whose = by === 'rule' ? ` (the rule of ${pages})` : '';
   if (!found)
     return [
@@ -49,10 +48,10 @@ export function choiceWarnings(
 }
 
 function isWholePage({ snapshot, zoning, selection: { source, keptTexts } }: Judged): boolean {
+  if (source !== 'rule') return false;
   const zones = enclosingZones(snapshot, zoning);
   const seen = snapshot.texts.flatMap(({ visibility }, index) => (isSeen(visibility) ? index : []));
   return (
-    source === 'rule' &&
     seen.every(index => keptTexts[index] === 1) &&
     seen.some(index => (zones[snapshot.texts[index]?.parent ?? 0] ?? 'CENTER') !== 'CENTER')
   );

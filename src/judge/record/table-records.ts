@@ -16,7 +16,7 @@ import type { Zone } from '../zones/zoning.ts';
 import { roundedBox } from './element-records.ts';
 
 export interface TableRecord {
-  /** Of its element, or of a row above the header that spans the table; `null` for none. */
+  /** The text of its `caption`, or of a row above the header that spans the table; `null` for none. */
   readonly caption: string | null;
   /** Id of its section, and the headings that lead to it, outermost first. */
   readonly section: string;

@@ -47,7 +47,7 @@ export interface Chunk {
   readonly folded?: number;
   /** True for comments, answers or posts: no chunk holds both these and other text; absent for other text. */
   readonly comments?: true;
-  /** Who wrote the comment, answer or post, when, and its votes; absent where the page does not show it. */
+  /** Author, date and votes of the comment, answer or post; absent where the page does not show it. */
   readonly author?: string;
   /** ISO 8601 if it can be read in one way only, else as painted. */
   readonly date?: string;

@@ -34,7 +34,7 @@ export interface Section {
   readonly folded?: number;
   /** Characters of it that readers wrote as comments, answers or posts; absent for none. */
   readonly comments?: number;
-  /** Who wrote the post that it is or is part of, when, and its votes; absent where the page does not show it. */
+  /** Author, date and votes of the post that it is or is part of; absent where the page does not show it. */
   readonly author?: string;
   /** ISO 8601 if it can be read in one way only, else as painted. */
   readonly date?: string;

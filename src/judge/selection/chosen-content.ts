@@ -31,25 +31,24 @@ export function chosenContent(snapshot: Snapshot, choices: ContentChoices): Chos
   if (keep.length + drop.length === 0) return undefined;
   const option = site === undefined ? 'content' : 'rules';
   const places = placesOf(snapshot, [...keep, ...drop], option);
-  const isWanted = (place: number): boolean => keep.length === 0 || (place >= 0 && place < keep.length);
-  const chosen = { by: site === undefined ? ('selector' as const) : ('rule' as const), keep, drop, places };
   const isFound =
     keep.length === 0
       ? places.some(place => place >= 0)
-      : holdsSome(snapshot, index => isWanted(places[index] ?? -1));
+      : holdsSome(snapshot, index => isKeptPlace(keep, places[index] ?? -1));
   if (!isFound && site === undefined && !contentIfFound)
     throw new PithError(
       'CONTENT_NOT_FOUND',
-      `${listed([...keep, ...drop])} matches nothing to read on the page`,
-      {
-        option,
-      },
+      `${quotedSelectors({ keep, drop })} matches nothing to read on the page`,
+      { option },
     );
-  return { ...chosen, ...(site && { pages: site.pattern }), isFound };
+  const by = site === undefined ? 'selector' : 'rule';
+  return { by, keep, drop, places, ...(site && { pages: site.pattern }), isFound };
 }
 
-const listed = (selectors: readonly string[]): string =>
-  selectors.map(selector => `'${selector}'`).join(', ');
+export const quotedSelectors = ({ keep, drop }: Pick<ChosenContent, 'keep' | 'drop'>): string =>
+  [...keep, ...drop].map(selector => `'${selector}'`).join(', ');
+
+const isKeptPlace = (keep: readonly string[], place: number): boolean => place >= 0 && place < keep.length;
 
 /** Nodes that all selectors of a page may visit, which takes about a second: clients of the service write them. */
 const MOST_STEPS = 5_000_000;
@@ -80,10 +79,8 @@ const holdsSome = (snapshot: Snapshot, isKept: (element: number) => boolean): bo
     ({ tag, visibility }, index) => tag === 'img' && isSeen(visibility) && isKept(index),
   );
 
-export const isChosen = ({ keep, places, isFound }: ChosenContent, element: number): boolean => {
-  const place = places[element] ?? -1;
-  return isFound && place >= 0 && place < keep.length;
-};
+export const isChosen = ({ keep, places, isFound }: ChosenContent, element: number): boolean =>
+  isFound && isKeptPlace(keep, places[element] ?? -1);
 
 const isLeftOut = ({ keep, places }: ChosenContent, element: number): boolean =>
   (places[element] ?? -1) >= keep.length;
@@ -93,7 +90,7 @@ export const isOutOfChoice = (chosen: ChosenContent | undefined, element: number
   chosen?.isFound === true &&
   (isLeftOut(chosen, element) || (chosen.keep.length > 0 && !isChosen(chosen, element)));
 
-/** What can be seen of it; if that is nothing, what a reader could open. Undefined if no selector says what is kept. */
+/** Keeps what can be seen of it; if that is nothing, what a reader could open. Undefined if no selector says what is kept. */
 export function keptByChoice(snapshot: Snapshot, chosen: ChosenContent): Kept | undefined {
   if (chosen.keep.length === 0 || !chosen.isFound) return undefined;
   const kept = Uint8Array.from(snapshot.elements, (_, index) => Number(isChosen(chosen, index)));
@@ -110,20 +107,27 @@ export function keptByChoice(snapshot: Snapshot, chosen: ChosenContent): Kept | 
   );
 }
 
-/** The same without what the caller dropped. */
+/** Leaves out what the caller dropped. */
 export function withoutDropped<Whole extends Kept>(
   snapshot: Snapshot,
   selection: Whole,
   chosen: ChosenContent | undefined,
 ): Whole {
   if (chosen === undefined || chosen.drop.length === 0 || !chosen.isFound) return selection;
+  return within(snapshot, selection, element => !isLeftOut(chosen, element));
+}
+
+/** Keeps of a selection what lies in elements that fit. */
+export function within<Whole extends Kept>(
+  snapshot: Snapshot,
+  selection: Whole,
+  fits: (element: number) => boolean,
+): Whole {
   const { keptElements, keptTexts } = selection;
   return {
     ...selection,
-    keptElements: keptElements.map((kept, index) => (isLeftOut(chosen, index) ? 0 : kept)),
-    keptTexts: keptTexts.map((kept, index) =>
-      isLeftOut(chosen, snapshot.texts[index]?.parent ?? -1) ? 0 : kept,
-    ),
+    keptElements: keptElements.map((kept, index) => (fits(index) ? kept : 0)),
+    keptTexts: keptTexts.map((kept, index) => (fits(snapshot.texts[index]?.parent ?? -1) ? kept : 0)),
   };
 }
 

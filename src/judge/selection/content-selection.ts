@@ -27,7 +27,7 @@ export interface ContentSelection extends Selection {
   /** True if only comments were wanted, and there are none. */
   readonly isEmptyByChoice: boolean;
   readonly source: ContentSource;
-  /** What the caller chose. */
+  /** The choice of the caller. */
   readonly chosen?: ChosenContent;
   readonly kind: KindVerdict;
   /** The word F1 that is expected of the content, 0 to 1; `null` where pieces did not decide alone. */

@@ -6,7 +6,7 @@ import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../page/snapshot/snapshot.ts';
 import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
-import { type ChosenContent, isChosen, keptByChoice } from './chosen-content.ts';
+import { type ChosenContent, isChosen, keptByChoice, within } from './chosen-content.ts';
 import { type TextPart, unfolded } from './hidden/unfolded.ts';
 import type { RuleSwitch } from './rules/content-rules.ts';
 import type { ZonedPage } from './zoned-page.ts';
@@ -25,18 +25,11 @@ type Step = (page: ZonedPage, judged: JudgedContent) => Found | undefined;
 
 /** Each gives the content, or leaves it to the next. */
 const STEPS = {
-  /** What the caller chose by selectors, or by a rule of the site. */
+  /** The choice of the caller by selectors, or by a rule of the site. */
   rule: ({ snapshot }, { chosen, isOn }) => {
     const kept = chosen && keptByChoice(snapshot, chosen);
     if (chosen === undefined || kept === undefined || !isOn('folds')) return kept;
-    const { keptElements, keptTexts, ...opened } = unfolded(snapshot, kept);
-    return {
-      ...opened,
-      keptElements: keptElements.map((kept, index) => Number(kept === 1 && isChosen(chosen, index))),
-      keptTexts: keptTexts.map((kept, index) =>
-        Number(kept === 1 && isChosen(chosen, snapshot.texts[index]?.parent ?? -1)),
-      ),
-    };
+    return within(snapshot, unfolded(snapshot, kept), element => isChosen(chosen, element));
   },
 
   /** The finding of the zone method, even if it is empty: the method warns of that. */

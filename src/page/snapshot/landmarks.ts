@@ -10,3 +10,6 @@ export const LANDMARK_ROLES = {
   aside: 'complementary',
   main: 'main',
 } as const satisfies Readonly<Record<Landmark, string>>;
+
+/** In them, `header` and `footer` belong to a part of the page (HTML-AAM 1.0). */
+export const SECTIONING_TAGS: ReadonlySet<string> = new Set(['article', 'aside', 'main', 'nav', 'section']);

@@ -30,7 +30,7 @@ export async function saveSnapshot(
 
 interface PackQuestion extends PageQuestion {
   readonly fileName: string;
-  /** What the snapshot that a thread has kept may not have. */
+  /** Parts that the snapshot which a thread has kept may lack. */
   readonly own: Pick<Snapshot, 'picture' | 'warnings'>;
 }
 

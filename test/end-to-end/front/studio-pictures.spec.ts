@@ -19,7 +19,10 @@ const JOB = '00000000-0000-4000-8000-000000000000';
 const VIEWS = {
   home: { place: () => '#/', isShown: 'main:has(.page-card) .machine dd' },
   page: { place: () => `#/page/${kept[0]}?method=vlps`, isShown: 'iframe.rendered' },
-  compare: { place: () => `#/compare?before=${kept[1]}&after=${kept[2]}`, isShown: '.report.diff .tile:not([src=""])' },
+  compare: {
+    place: () => `#/compare?before=${kept[1]}&after=${kept[2]}`,
+    isShown: '.report.diff .tile:not([src=""])',
+  },
   runs: { place: () => `#/run/${JOB}`, isShown: '.run-card img' },
   docs: { place: () => 'docs', isShown: 'main.work h1' },
   bench: { place: () => '#/bench/samples?method=vlps', isShown: '.measured' },

@@ -12,7 +12,7 @@ import {
   parseBaseline,
   withKnown,
 } from '../../../judge/audit/audit-baseline.ts';
-import { SEVERITIES, type Severity } from '../../../judge/audit/audit-rows.ts';
+import { type Severity, severitiesFrom } from '../../../judge/audit/audit-rows.ts';
 import { auditText } from '../../../judge/audit/audit-text.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
@@ -141,7 +141,7 @@ async function pagesOf(name: string, flags: AuditFlags): Promise<NamedPage[]> {
 
 function refuseNew(audits: readonly AuditedPicture[], failOn: Severity | 'none'): void {
   if (failOn === 'none') return;
-  const severities = SEVERITIES.slice(0, SEVERITIES.indexOf(failOn) + 1);
+  const severities = severitiesFrom(failOn);
   const bad = audits.flatMap(({ name, audit }) => {
     const counts = newCounts(audit);
     const sum = severities.reduce((total, severity) => total + counts[severity], 0);
@@ -150,7 +150,7 @@ function refuseNew(audits: readonly AuditedPicture[], failOn: Severity | 'none')
   const [first] = bad;
   if (first === undefined) return;
   const all = bad.reduce((total, { sum }) => total + sum, 0);
-  const kind = failOn === 'serious' ? 'new serious finding' : `new finding`;
+  const kind = failOn === 'serious' ? 'new serious finding' : 'new finding';
   throw new PithError(
     'CHECK_FAILED',
     `${counted(all, kind)} on ${counted(bad.length, 'page')}, such as ${first.name}`,

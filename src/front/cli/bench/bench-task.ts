@@ -62,7 +62,7 @@ export interface BenchOutcome {
   /** Figures of the first method, for the gates. */
   readonly figures: GateFigures;
   readonly unseen: readonly UnseenPage[];
-  /** Of labels that do not fit their pages. */
+  /** Labels that do not fit their pages. */
   readonly problems: readonly LabelProblem[];
   readonly notes: readonly string[];
   readonly report?: () => PicturedSheet;

@@ -143,6 +143,7 @@ function menuFaults(page: AuditedPage): Fault[] {
   const links = linksAround(snapshot);
   const count = new Float64Array(snapshot.elements.length);
   const linked = new Float64Array(snapshot.elements.length);
+  const declared = Float64Array.from(snapshot.elements, (_, index) => Number(page.landmark(index) === 'nav'));
   const seen = new Set<number>();
   for (const { element, chars } of texts) {
     const link = at(links, element);
@@ -151,19 +152,14 @@ function menuFaults(page: AuditedPage): Fault[] {
     if (!seen.has(link)) count[link] = 1;
     seen.add(link);
   }
-  sumUpwards(snapshot, [count, linked]);
+  sumUpwards(snapshot, [count, linked, declared]);
   const faults: Fault[] = [];
   let end = 0;
   for (const [index, { visibility, pageBox }] of snapshot.elements.entries()) {
     if (index < end || !isSeen(visibility) || isEmpty(pageBox)) continue;
     const landmarks = landmarksAround(index);
     if (landmarks.has('nav') || landmarks.has('other') || !MENU_ZONES.has(zoneAt(index))) continue;
-    if (
-      snapshot.elements
-        .slice(index, tree.end(index))
-        .some((_, place) => page.landmark(index + place) === 'nav')
-    )
-      continue;
+    if (at(declared, index) > 0) continue;
     if (at(count, index) < LIMITS.menuLinks || at(linked, index) < LIMITS.menuShare * charsIn(index))
       continue;
     faults.push({

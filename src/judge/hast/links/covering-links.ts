@@ -24,7 +24,7 @@ export function coveringLink(page: Page, heading: number): number | undefined {
 interface Cover {
   readonly link: number;
   readonly pageBox: Box;
-  /** What it is a part of: nothing beside that is meant. */
+  /** The element that it is a part of: nothing beside that is meant. */
   readonly card: number;
 }
 

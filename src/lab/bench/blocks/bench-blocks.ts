@@ -38,7 +38,7 @@ export interface BlockBench {
   readonly looks: ReadonlyMap<string, BlockLook>;
   readonly unseen: readonly UnseenPage[];
   readonly lost: readonly LabelProblem[];
-  /** Of labels that do not fit their pages, which are in `unseen`. */
+  /** Labels that do not fit their pages, which are in `unseen`. */
   readonly problems?: readonly LabelProblem[];
 }
 

@@ -1,8 +1,10 @@
 // Measures which share of the text of pages keeps its zone and its verdict when the pages are changed.
 
+import { once } from '../../../base/memoize.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { contentSelection } from '../../../judge/selection/content-selection.ts';
 import { DEFAULT_METHOD, zoneMethod } from '../../../judge/zones/methods.ts';
+import { insideOf } from '../../../page/snapshot/around.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { capturedPages, type PageToSee, type Seeing, type UnseenPage } from '../pages/see-pages.ts';
@@ -37,7 +39,11 @@ interface StabilityBench {
 
 /** Every page as it is, then changed in every way. */
 export async function benchStability(pages: readonly PageToSee[], seeing: Seeing): Promise<StabilityBench> {
-  const visits = pages.flatMap(page => [page, ...PAGE_CHANGES.map(change => changedPage(page, change))]);
+  const visits = pages.flatMap(given => {
+    // A key hashes all files of the page.
+    const page = { ...given, key: once(given.key) };
+    return [page, ...PAGE_CHANGES.map(change => changedPage(page, change))];
+  });
   const measured: StabilityPage[] = [];
   const unseen: UnseenPage[] = [];
   let plain: { readonly id: string; readonly texts: readonly TextVerdict[] } | undefined;
@@ -58,7 +64,7 @@ export async function benchStability(pages: readonly PageToSee[], seeing: Seeing
 
 function changedPage(page: PageToSee, change: PageChange) {
   const { script, options } = change;
-  // What changes the snapshot alone needs no visit of its own.
+  // A change of the snapshot alone needs no visit of its own.
   if (script === undefined && options === undefined) return { ...page, change };
   const key = async () => keyWith(await page.key(), JSON.stringify({ script, options }));
   return {
@@ -79,15 +85,15 @@ interface TextVerdict {
   readonly isKept: boolean;
 }
 
-/** Of all texts but those that a change added. */
+/** Judges all texts but those that a change added. */
 function verdictsOf(snapshot: Snapshot): TextVerdict[] {
   const zoning = zoneMethod(DEFAULT_METHOD).zonesOf(snapshot, {});
   const { keptTexts } = contentSelection(snapshot, zoning);
-  const added = addedElements(snapshot);
+  const added = insideOf(snapshot, ({ attributes }) => attributes.id === ADDED_ID);
   const times = new Map<string, number>();
   return snapshot.texts.flatMap(({ parent, text, visibility }, at) => {
     const words = text.trim();
-    if (words === '' || added.has(parent)) return [];
+    if (words === '' || added[parent] === 1) return [];
     const time = (times.get(words) ?? 0) + 1;
     times.set(words, time);
     const zone = zoning.zones[parent] ?? null;
@@ -99,14 +105,6 @@ function verdictsOf(snapshot: Snapshot): TextVerdict[] {
       isKept: keptTexts[at] === 1,
     };
   });
-}
-
-/** Parents come before their children. */
-function addedElements({ elements }: Snapshot): ReadonlySet<number> {
-  const added = new Set<number>();
-  for (const [at, { parent, attributes }] of elements.entries())
-    if (attributes.id === ADDED_ID || added.has(parent)) added.add(at);
-  return added;
 }
 
 /** A text that is gone keeps neither. */

@@ -45,7 +45,7 @@ export interface WireFrame {
   clip: Box;
   /** Painted size over own size. */
   scale: number;
-  /** Of the frame element, as `WalkLimits.start`. */
+  /** The start of the frame element, as `WalkLimits.start`. */
   start: WalkLimits['start'];
 }
 
