@@ -38,7 +38,11 @@ export function fakeInternet(zone: Zone): FakeInternet {
   }) as typeof lookup;
   net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
     // `net.connect` hands its arguments on as one array.
-    const options = (Array.isArray(given[0]) ? given[0][0] : given[0]) as { lookup?: LookupFunction };
+    const options = (Array.isArray(given[0]) ? given[0][0] : given[0]) as {
+      host?: string;
+      lookup?: LookupFunction;
+    };
+    if (options?.host === PUBLIC_ADDRESS) options.host = PUBLIC_HOST;
     if (options?.lookup !== undefined) options.lookup = rerouted(options.lookup);
     return Reflect.apply(connect, this, given);
   } as typeof connect;
