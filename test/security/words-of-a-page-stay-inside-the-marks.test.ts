@@ -17,6 +17,7 @@ const CALLS: readonly (readonly [name: string, more: Record<string, unknown>])[]
   ['pith_read', { outline: true }],
   ['pith_find', { text: 'boats' }],
   ['pith_links', {}],
+  ['pith_audit', {}],
   ['pith_zones', {}],
   ['pith_zones', { x: 20, y: 30 }],
 ];

@@ -61,13 +61,20 @@ export class KeptPages {
         );
       return this.kept(page);
     }
-    const address = tab ?? webAddressOf(url ?? '', 'url');
-    const visit = tab === undefined ? this.#visit : this.#readTab;
+    const given = { ...calls, ...options };
+    return this.#keep(
+      await (tab === undefined ? this.visit(url ?? '', given) : this.visit(tab, given, this.#readTab)),
+    );
+  }
+
+  /** Opens an address, or reads a tab, and keeps nothing. */
+  async visit(name: string, calls: Parameters<Visit>[1], visit?: Visit): Promise<ReadPage> {
+    const address = visit === undefined ? webAddressOf(name, 'url') : name;
     if (this.#visits >= LIMITS.visits)
       throw new PithError('SERVICE_BUSY', `${LIMITS.visits} pages are open or waiting`);
     this.#visits++;
     try {
-      return this.#keep(await visit(address, { ...calls, ...options }));
+      return await (visit ?? this.#visit)(address, calls);
     } finally {
       this.#visits--;
     }

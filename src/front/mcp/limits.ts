@@ -14,6 +14,7 @@ export const MCP_LIMITS = {
   /** Entries of a list. */
   entries: 50,
   mostEntries: 200,
+  findings: 20,
   /** px of either side, and bytes, of a picture in an answer. */
   pictureSide: 1_280,
   pictureBytes: 1_000_000,

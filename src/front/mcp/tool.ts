@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import type { ReadAgain } from '../../run/pipeline/audit-page.ts';
 import type { KeptPage, KeptPages, NamedPage } from './kept-pages.ts';
 import { plainAddress } from './untrusted.ts';
 import { visitFields, visitOptions } from './visit-options.ts';
@@ -41,7 +42,12 @@ interface PageTool<Input extends z.ZodRawShape> extends Pick<Tool, 'name' | 'des
   /** Throws for an input that does not fit, before the page is opened. */
   readonly refuse?: (input: z.output<z.ZodObject<Input>>) => void;
   /** The answer without what names the page. */
-  readonly run: (page: KeptPage, input: z.output<z.ZodObject<Input>>) => ToolAnswer | Promise<ToolAnswer>;
+  readonly run: (
+    page: KeptPage,
+    input: z.output<z.ZodObject<Input>>,
+    /** Opens its address once more; undefined for a page of an earlier answer. */
+    readAgain: ReadAgain | undefined,
+  ) => ToolAnswer | Promise<ToolAnswer>;
 }
 
 /** A tool that asks about one page, which it opens if need be. */
@@ -54,8 +60,14 @@ export function pageTool<Input extends z.ZodRawShape>(row: PageTool<Input>): Too
     output: z.object({ page: z.string(), url: z.string(), ...output }),
     run: async (pages, given: z.output<z.ZodObject<Input>> & NamedPage, calls) => {
       refuse?.(given);
-      const page = await pages.get(given, calls, visitOptions(given));
-      const { text, data, ...rest } = await run(page, given);
+      const options = visitOptions(given);
+      const page = await pages.get(given, calls, options);
+      const { url } = given;
+      const readAgain: ReadAgain | undefined =
+        url === undefined
+          ? undefined
+          : bare => pages.visit(url, { signal: calls.signal, ...options, ...bare });
+      const { text, data, ...rest } = await run(page, given, readAgain);
       return {
         text: `${pageLines(page)}\n${text}`,
         data: { page: page.id, url: ownAddress(page.result.snapshot), ...data },

@@ -14,7 +14,8 @@ import { pageOptionsSchema } from '../../see/browser/options/page-options.ts';
 export const VISIT_OF_TOOLS = { before: true, seenOnly: true } as const satisfies SegmentOptionsInput;
 
 /** The options of one visit, as the caller gave them. */
-export type VisitOptions = Pick<PageOptionsInput, ToolOptionName>;
+export type VisitOptions = Pick<PageOptionsInput, ToolOptionName> &
+  Pick<SegmentOptionsInput, 'before' | 'javascript'>;
 
 /** `key`: `timeout_ms` for the option `timeoutMs`. */
 const VISIT_INPUTS = Object.entries<OptionRow>(PAGE_OPTIONS)

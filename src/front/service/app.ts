@@ -15,6 +15,7 @@ import { jobRoutes } from './jobs/job-routes.ts';
 import { labelRoutes } from './labels/label-routes.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from './request-guard.ts';
+import { auditRoute } from './routes/audit-route.ts';
 import { diffRoute } from './routes/diff-route.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { mcpRoute } from './routes/mcp-route.ts';
@@ -68,6 +69,7 @@ export function serviceApp(parts: ServiceParts, { log, onServed }: ServiceListen
   docsRoutes(app);
   segmentRoute(app, parts);
   archiveRoute(app, parts);
+  auditRoute(app, parts);
   diffRoute(app, parts);
   jobRoutes(app, parts);
   labelRoutes(app, parts);

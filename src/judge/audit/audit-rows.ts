@@ -1,8 +1,7 @@
 // Lists the findings of an audit: a row for each code, with its severity, why it matters and to whom, how it is measured
 // and how to mend it. docs/audit.md shows the rows.
 
-import { STRUCTURE_ROWS } from './structure-rows.ts';
-import { WORD_ROWS } from './word-rows.ts';
+import { FINDING_ROWS } from './finding-rows.ts';
 
 export const SEVERITIES = ['serious', 'moderate', 'minor'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -31,10 +30,16 @@ interface AuditRow {
   readonly mend: string;
 }
 
-export const AUDIT_ROWS = { ...WORD_ROWS, ...STRUCTURE_ROWS } as const satisfies Readonly<
-  Record<string, AuditRow>
->;
+type Grouped = typeof FINDING_ROWS;
 
-export type AuditCode = keyof typeof AUDIT_ROWS;
+export type AuditCode = { [Group in AuditGroup]: keyof Grouped[Group] }[AuditGroup];
 
-export const auditRow = (code: AuditCode): AuditRow => AUDIT_ROWS[code];
+/** In the order of the groups. */
+export const AUDIT_ROWS = Object.fromEntries(
+  Object.keys(AUDIT_GROUPS).flatMap(group =>
+    Object.entries(FINDING_ROWS[group as AuditGroup]).map(([code, row]) => [
+      code,
+      { group, severity: 'moderate', ...row },
+    ]),
+  ),
+) as Readonly<Record<AuditCode, AuditRow>>;

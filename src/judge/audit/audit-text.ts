@@ -2,7 +2,7 @@
 
 import { counted } from '../../base/text/counted.ts';
 import { type Audit, type AuditFinding, newCounts } from './audit.ts';
-import { auditRow, SEVERITIES } from './audit-rows.ts';
+import { AUDIT_ROWS, SEVERITIES } from './audit-rows.ts';
 
 export function auditText(name: string, audit: Audit): string {
   const shown = audit.findings.filter(({ known }) => !known);
@@ -30,7 +30,7 @@ function linesOf({
 }: AuditFinding) {
   const times = count > 1 ? `, ${count} places` : '';
   return [
-    `  ${severity.padEnd(8)}  ${code}  ${auditRow(code).title}${times}`,
+    `  ${severity.padEnd(8)}  ${code}  ${AUDIT_ROWS[code].title}${times}`,
     `            ${says}`,
     `            ${selector}  ${left},${top} ${width}×${height}${words === '' ? '' : `  “${words.slice(0, 72)}”`}`,
   ];

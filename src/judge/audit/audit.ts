@@ -8,7 +8,7 @@ import { shortSelectorOf } from '../../page/snapshot/short-selector.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { xpathOf } from '../../page/snapshot/xpath.ts';
 import { textStart } from '../record/describe-element.ts';
-import { type AuditCode, auditRow, SEVERITIES, type Severity } from './audit-rows.ts';
+import { AUDIT_ROWS, type AuditCode, SEVERITIES, type Severity } from './audit-rows.ts';
 import { type Auditable, type AuditedPage, auditedPage, type Check, type Fault } from './audited-page.ts';
 import { factChecks } from './checks/fact-checks.ts';
 import { headingChecks } from './checks/heading-checks.ts';
@@ -105,7 +105,7 @@ const shapeOf = (snapshot: Snapshot, element: number): string =>
 
 /** Severity, then document order. */
 const placeOf = ([fault]: readonly Fault[]): number =>
-  fault === undefined ? 0 : SEVERITIES.indexOf(auditRow(fault.code).severity) * 1e9 + fault.element;
+  fault === undefined ? 0 : SEVERITIES.indexOf(AUDIT_ROWS[fault.code].severity) * 1e9 + fault.element;
 
 function findingOf(
   { snapshot, tree, boxOf }: AuditedPage,
@@ -118,7 +118,7 @@ function findingOf(
   const boxes = faults.slice(0, LIMITS.boxes).map(fault => wholeBox(fault.box ?? boxOf(fault.element)));
   return {
     code,
-    severity: auditRow(code).severity,
+    severity: AUDIT_ROWS[code].severity,
     says,
     count: faults.length,
     selector: (isShort && selectorOf(snapshot, element)) || xpathOf(snapshot, element),

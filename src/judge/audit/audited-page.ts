@@ -190,5 +190,14 @@ export interface Fault {
   readonly box?: Box;
 }
 
+/** None unless it is so. */
+export const faultIf = (
+  isSo: boolean,
+  code: AuditCode,
+  element: number,
+  says: string,
+  more: Partial<Fault> = {},
+): Fault[] => (isSo ? [{ code, element, says, ...more }] : []);
+
 /** Finds the places of a page with one kind of fault or several. */
 export type Check = (page: AuditedPage) => readonly Fault[];

@@ -28,6 +28,7 @@ const WORKS: Readonly<Record<string, () => Promise<Work>>> = {
   look: async () => (await import('../pipeline/look-apart.ts')).answerLook,
   pictures: async () => (await import('../pipeline/make-result.ts')).answerPictures,
   pack: async () => (await import('../pipeline/save-snapshot.ts')).answerPacked,
+  audit: async () => (await import('../pipeline/audit-page.ts')).answerAudit,
   diff: async () => (await import('../diff/diff-files.ts')).answerDiff,
 };
 

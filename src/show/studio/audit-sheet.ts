@@ -3,7 +3,7 @@
 import { counted } from '../../base/text/counted.ts';
 import { type Audit, type AuditFinding, newCounts } from '../../judge/audit/audit.ts';
 import type { NamedAudit } from '../../judge/audit/audit-baseline.ts';
-import { AUDIT_GROUPS, auditRow, SEVERITIES, type Severity } from '../../judge/audit/audit-rows.ts';
+import { AUDIT_GROUPS, AUDIT_ROWS, SEVERITIES, type Severity } from '../../judge/audit/audit-rows.ts';
 import {
   boxArea,
   type Drawing,
@@ -77,7 +77,7 @@ function summary(audit: Audit): string {
 }
 
 function rowOf({ code, severity, says, count, selector, words, known }: AuditFinding, id: string): SheetRow {
-  const { title, group, why, mend } = auditRow(code);
+  const { title, group, why, mend } = AUDIT_ROWS[code];
   const times = count === 1 ? '' : ` × ${count}`;
   return {
     id,
@@ -98,7 +98,7 @@ function drawingOf({ audit: { findings, page }, picture }: AuditedPicture, at: n
     boxes.map(box => ({
       look: LOOKS[severity],
       area: boxArea(box),
-      title: `${auditRow(code).title} (${code})`,
+      title: `${AUDIT_ROWS[code].title} (${code})`,
       href: `#${rowId(at, place)}`,
     })),
   );

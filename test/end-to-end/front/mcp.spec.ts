@@ -50,6 +50,9 @@ test('over stdio: reads, shows and finds a kept page; ends with its client', asy
   const rest = await call(client, 'pith_read', { page, cursor: next, max_tokens: 20_000 });
   expect(rest.structuredContent.text).toContain('## Tugs');
 
+  const audit = await call(client, 'pith_audit', { url: `${site.url}/boats` });
+  expect(audit.content[0]?.text).toMatch(/\n0 serious, \d+ moderate, \d+ minor\nmoderate /);
+
   const picture = await call(client, 'pith_picture', { page, zones: true });
   const [, image, link] = picture.content;
   const bytes = Buffer.from(image?.data ?? '', 'base64');
@@ -163,7 +166,7 @@ test('over HTTP: with the token of the service, and its guards', async ({ site }
       requestInit: { headers: { authorization: `Bearer ${token}` } },
     }),
   );
-  expect((await client.listTools()).tools).toHaveLength(6);
+  expect((await client.listTools()).tools).toHaveLength(7);
   const progress: number[] = [];
   const read = (await client.callTool(
     { name: 'pith_read', arguments: { url: `${site.url}/boats` } },

@@ -12,7 +12,7 @@ const prose = (name: string, count = 400) =>
 const LONG = `<h1>Boats</h1><p>${prose('a')}.</p><h2>Ferries</h2><p>${prose('b')} <a href="/times">times</a>.</p><h2>Tugs</h2><p>${prose('c')}.</p>`;
 const URL_ = 'https://a.example/';
 
-test('there are six tools, described in fewer than 1,500 tokens', async () => {
+test('there are seven tools, described in fewer than 1,600 tokens', async () => {
   const { client } = await connected(() => LONG);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
@@ -22,9 +22,10 @@ test('there are six tools, described in fewer than 1,500 tokens', async () => {
     'pith_zones',
     'pith_picture',
     'pith_diff',
+    'pith_audit',
   ]);
   const told = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
-  expect(tokensOf(JSON.stringify(told))).toBeLessThan(1_500);
+  expect(tokensOf(JSON.stringify(told))).toBeLessThan(1_600);
   for (const { outputSchema, annotations } of tools) {
     expect(outputSchema).toBeDefined();
     expect(annotations?.readOnlyHint).toBe(true);
@@ -171,6 +172,27 @@ test('pith_diff compares a kept page with its address now', async () => {
   const { changed_share, changes } = diff.structuredContent as { changed_share: number; changes: unknown[] };
   expect(changed_share).toBeGreaterThan(0);
   expect(changes.length).toBeGreaterThan(0);
+});
+
+test('pith_audit reads an address once more without scripts, and a kept page not at all', async () => {
+  const made = (text: string) =>
+    `<html lang="en"><title>Boats</title><main><h1>Boats</h1><p>${prose('a')}</p><h2>Tugs</h2><p>${text}</p><input></main><script></script>`;
+  const { client, visits } = await connected((_, { javascript }) =>
+    made(javascript === false ? '' : prose('b')),
+  );
+  const first = await client.callTool({ name: 'pith_audit', arguments: { url: URL_, limit: 2 } });
+  expect(visits).toEqual([URL_, URL_]);
+  expect(first.structuredContent).toMatchObject({
+    counts: { serious: 2 },
+    findings: [{ code: 'lost-section', mend: expect.stringMatching(/^send it/) }, { code: 'control-silent' }],
+  });
+  const { page } = first.structuredContent as { page: string };
+  const again = await client.callTool({ name: 'pith_audit', arguments: { page, limit: 1 } });
+  expect(visits).toHaveLength(2);
+  expect(again.structuredContent).toMatchObject({ findings: [{ code: 'control-silent' }] });
+  expect(textOf(again)).toMatch(
+    /^page .*\nurl .*\n1 serious, \d+ moderate, 0 minor\nserious control-silent: control without/,
+  );
 });
 
 test('pith_diff has the words before and after, and the title', async () => {

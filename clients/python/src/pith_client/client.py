@@ -68,6 +68,10 @@ class Pith:
         """Reads one page: its record, its content as text, or its picture as bytes, by the type in accept."""
         return self._post("/v1/segment", options, accept)
 
+    def audit(self, **options: Unpack[SegmentOptions]) -> Record:
+        """What machines and screen readers lose of one page."""
+        return cast(Record, self._post("/v1/audit", options))
+
     def diff(self, **options: Unpack[DiffOptions]) -> Record:
         """Compares two pages, or two versions of one."""
         return cast(Record, self._post("/v1/diff", options))

@@ -5,7 +5,7 @@ import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
-import { auditOf, newCounts } from '../../../judge/audit/audit.ts';
+import { newCounts } from '../../../judge/audit/audit.ts';
 import {
   baselineText,
   type KnownFindings,
@@ -15,9 +15,9 @@ import {
 import { type Severity, severitiesFrom } from '../../../judge/audit/audit-rows.ts';
 import { auditText } from '../../../judge/audit/audit-text.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
-import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { folderPages } from '../../../run/diff/folder-pages.ts';
 import type { See } from '../../../run/diff/side.ts';
+import { auditPage } from '../../../run/pipeline/audit-page.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
 import type { Target } from '../../../see/browser/target/target.ts';
@@ -76,10 +76,9 @@ export async function runAudit(
       return undefined;
     });
     if (page === undefined) continue;
-    const unscripted = await unscriptedOf(page, opened, target =>
-      pith.read(target, { ...options, before: false, javascript: false }),
-    );
-    const audit = withKnown(auditOf({ ...page, unscripted }), known[name]);
+    const target = opened;
+    const again = target && ((bare: object) => pith.read(target, { ...options, ...bare }));
+    const audit = withKnown(await auditPage(page, again, false), known[name]);
     const picture = page.before && pictures.push(Buffer.from(await pictureFile(page.before, 'webp'))) - 1;
     audits.push({ name, audit, picture });
     process.stdout.write(
@@ -93,24 +92,6 @@ export async function runAudit(
     await writeWhole(flags.baseline, baselineText(audits));
     say(`accepted the findings of ${counted(audits.length, 'page')} in ${flags.baseline}`);
   } else refuseNew(audits, flags.failOn);
-}
-
-/** Reads a page that runs scripts once more without them; undefined for one that was only judged. */
-async function unscriptedOf(
-  { snapshot }: ReadPage,
-  opened: Target | undefined,
-  read: (target: Target) => Promise<ReadPage>,
-): Promise<Snapshot | undefined> {
-  const runsScripts = snapshot.elements.some(
-    ({ tag, attributes }) => tag === 'script' && !/json|template/i.test(attributes.type ?? ''),
-  );
-  if (opened === undefined || !runsScripts) return undefined;
-  try {
-    return (await read(opened)).snapshot;
-  } catch (error) {
-    if (asPithError(error).code !== 'EMPTY_DOCUMENT') throw error;
-    return { ...snapshot, texts: [] };
-  }
 }
 
 /** A baseline that is updated need not be there. */

@@ -1,6 +1,7 @@
 // Describes requests and answers of the service for OpenAPI, generated from their schemas.
 
 import { z } from 'zod';
+import { SEVERITIES } from '../../../judge/audit/audit-rows.ts';
 import { RESULT_SCHEMA } from '../../../judge/record/page-record.ts';
 import { saveSchema } from '../../../lab/label/label-session.ts';
 import { DIFF_SCHEMA } from '../../../run/diff/diff-pages.ts';
@@ -25,6 +26,7 @@ export const openApiComponents = (): object => ({
     Page: jsonSchema(pageSchema),
     Record: jsonSchema(recordSchema),
     Diff: jsonSchema(diffSchema),
+    Audit: jsonSchema(auditSchema),
     Failure: jsonSchema(failureSchema),
   },
   securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
@@ -51,6 +53,12 @@ const recordSchema = z.looseObject({
   status: z.number(),
   zones: z.record(z.string(), z.unknown()),
   content: z.looseObject({ markdown: z.string(), text: z.string(), html: z.string() }),
+});
+
+const auditSchema = z.looseObject({
+  schema: z.literal('pith/audit@1'),
+  findings: z.array(z.looseObject({ code: z.string(), severity: z.enum(SEVERITIES) })),
+  unlisted: z.number(),
 });
 
 const diffSchema = z.looseObject({

@@ -3,6 +3,7 @@
 import { DIFF_FORMS } from '../../../run/diff/diff-files.ts';
 import { ANSWER_FORMS } from '../answers/answer-forms.ts';
 import { PROGRESS_FORMS } from '../answers/progress.ts';
+import { AUDIT_FORMS } from '../routes/audit-route.ts';
 import { openApiComponents } from './openapi-components.ts';
 
 /** Statuses other than 200; docs/service.md lists the error codes of each. */
@@ -156,6 +157,12 @@ const OPERATIONS: Readonly<Record<`${Method} /${string}`, Operation>> = {
     'SegmentRequest',
     'Record',
     { ...ANSWER_FORMS, ...PROGRESS_FORMS },
+  ),
+  'post /v1/audit': pageOperation(
+    'one page: what machines and screen readers lose of it, of the same request',
+    'SegmentRequest',
+    'Audit',
+    AUDIT_FORMS,
   ),
   'post /v1/archive': withBody(
     'ArchiveRequest',

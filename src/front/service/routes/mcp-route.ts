@@ -46,7 +46,7 @@ export function mcpRoute(app: FastifyInstance, parts: ServiceParts): void {
 const keptPages = (parts: ServiceParts, client: string): KeptPages =>
   new KeptPages((url, { signal: gone = new AbortController().signal, onStage, ...options }) =>
     workInQueue(parts, { client, gone }, visit =>
-      visit({ kind: 'url', url }, { ...options, ...VISIT_OF_TOOLS }, onStage),
+      visit({ kind: 'url', url }, { ...VISIT_OF_TOOLS, ...options }, onStage),
     ),
   );
 

@@ -32,10 +32,7 @@ export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
       const kept = await keepResult(parts, requester, wish, result);
       return { result, kept, body: await form.body(result, wish.options) };
     });
-    return reply
-      .headers({ ...readingHeaders(result), ...(kept && { 'pith-kept': kept }) })
-      .type(contentTypeOf(type))
-      .send(body);
+    return reply.headers(readingHeaders(result, kept)).type(contentTypeOf(type)).send(body);
   });
 }
 
@@ -49,9 +46,9 @@ export function archiveRoute(app: FastifyInstance, parts: ServiceParts): void {
 }
 
 /** A kept page has its picture. */
-const keeping = ({ keep }: SegmentWish) => (keep ? { before: true } : {});
+export const keeping = ({ keep }: SegmentWish) => (keep ? { before: true } : {});
 
-async function keepResult(
+export async function keepResult(
   parts: ServiceParts,
   { client }: Requester,
   { target, keep }: SegmentWish,
@@ -65,10 +62,14 @@ async function keepResult(
   return parts.shelf.keep(client, result, source);
 }
 
-/** Names the warnings and the next part, for which forms other than JSON have no room. */
-const readingHeaders = ({ record: { warnings, part } }: ReadPage): Record<string, string> => ({
+/** Names the warnings, the next part and the kept page, for which forms other than JSON have no room. */
+export const readingHeaders = (
+  { record: { warnings, part } }: ReadPage,
+  kept: string | undefined,
+): Record<string, string> => ({
   ...(warnings.length > 0 && { 'pith-warnings': warnings.map(({ code }) => code).join(', ') }),
   ...(typeof part?.next === 'string' && { 'pith-next': part.next }),
+  ...(kept !== undefined && { 'pith-kept': kept }),
 });
 
 /** Rejections have their own HTTP status; once the page is accepted, the last line reports its outcome. */

@@ -6,7 +6,7 @@ import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import { metadataOf } from '../../metadata/metadata.ts';
 import { comparedWords, sharedPart } from '../../metadata/titles.ts';
 import { structuredOf } from '../../record/structured.ts';
-import type { AuditedPage, Check, Fault } from '../audited-page.ts';
+import { type AuditedPage, type Check, type Fault, faultIf } from '../audited-page.ts';
 
 const LIMITS = {
   /** Letters of the content that tell its script, and the least share of the declared one. */
@@ -38,7 +38,7 @@ const LETTERS: Readonly<Record<string, RegExp>> = {
 
 function languageFaults({ snapshot, texts }: AuditedPage): Fault[] {
   if (snapshot.lang.trim() === '')
-    return [{ code: 'language-missing', element: 0, says: 'the root element has no lang' }];
+    return faultIf(true, 'language-missing', 0, 'the root element has no lang');
   const tag = languageTag(snapshot.lang);
   const pattern = LETTERS[(tag === null ? undefined : new Intl.Locale(tag).maximize().script) ?? ''];
   const text = texts
@@ -48,7 +48,7 @@ function languageFaults({ snapshot, texts }: AuditedPage): Fault[] {
   if (pattern === undefined || letters < LIMITS.letters) return [];
   const own = text.match(pattern)?.length ?? 0;
   const says = `${own} of ${letters} letters of the content are of the script of “${tag}”`;
-  return own < LIMITS.script * letters ? [{ code: 'language-other', element: 0, says }] : [];
+  return faultIf(own < LIMITS.script * letters, 'language-other', 0, says);
 }
 
 function addressFaults({ snapshot }: AuditedPage): Fault[] {
@@ -59,9 +59,7 @@ function addressFaults({ snapshot }: AuditedPage): Fault[] {
   const bare = ({ host }: URL): string => host.replace(/^(?:www|m)\./, '');
   const leadsHome = canonical.pathname === '/' && canonical.search === '' && own.pathname !== '/';
   const isOther = bare(own) !== bare(canonical) || leadsHome;
-  return isOther
-    ? [{ code: 'canonical-other', element: 0, says: `it names ${canonical.href.slice(0, 120)}` }]
-    : [];
+  return faultIf(isOther, 'canonical-other', 0, `it names ${canonical.href.slice(0, 120)}`);
 }
 
 function sharedTitleFaults({ snapshot }: AuditedPage): Fault[] {

@@ -4,7 +4,8 @@ import { onOneLine } from '../../../base/text/on-one-line.ts';
 import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import { isHeading } from '../../hast/nodes.ts';
 import { comparedWords, sharedPart } from '../../metadata/titles.ts';
-import type { AuditedPage, Check, Fault } from '../audited-page.ts';
+import { rounded } from '../../record/timings.ts';
+import { type AuditedPage, type Check, type Fault, faultIf } from '../audited-page.ts';
 import { nameOf } from '../names.ts';
 
 const LIMITS = {
@@ -62,13 +63,11 @@ function undeclaredFaults(page: AuditedPage): Fault[] {
     if (above !== undefined && isHeading(above.node)) return [];
     if (isInHeading(page, element) || box[1] >= next.box[1] + next.box[3]) return [];
     const [own, below] = [sizeOf(page, element), sizeOf(page, next.element)];
-    if (own < LIMITS.scale * below) return [];
-    const says = `its font is ${round(own)} px, that of the text below it ${round(below)} px`;
-    return [{ code: 'heading-undeclared', element, says, words: text, box }];
+    const says = `its font is ${rounded(own)} px, that of the text below it ${rounded(below)} px`;
+    const isLarger = own >= LIMITS.scale * below;
+    return faultIf(isLarger, 'heading-undeclared', element, says, { words: text, box });
   });
 }
-
-const round = (px: number): number => Math.round(10 * px) / 10;
 
 function contentHeadings(page: AuditedPage): SeenHeading[] {
   const { snapshot, selection, charsIn } = page;
@@ -84,15 +83,8 @@ function levelFaults(page: AuditedPage): Fault[] {
   const headings = contentHeadings(page);
   const skips = headings.flatMap(({ element, level }, place): Fault[] => {
     const before = headings[place - 1]?.level ?? level;
-    return level > before + 1
-      ? [
-          {
-            code: 'heading-skip',
-            element,
-            says: `a heading of level ${level} follows one of level ${before}`,
-          },
-        ]
-      : [];
+    const says = `a heading of level ${level} follows one of level ${before}`;
+    return faultIf(level > before + 1, 'heading-skip', element, says);
   });
   const levels = [...new Set(headings.map(({ level }) => level))].sort((a, b) => a - b);
   const middles = levels.map(level => ({
@@ -103,8 +95,8 @@ function levelFaults(page: AuditedPage): Fault[] {
     const above = middles.find(one => one.level < level && size >= LIMITS.larger * one.size);
     const first = headings.find(one => one.level === level);
     if (above === undefined || first === undefined) return [];
-    const says = `headings of level ${level} are ${round(size)} px high, those of level ${above.level} ${round(above.size)} px`;
-    return [{ code: 'heading-size', element: first.element, says }];
+    const says = `headings of level ${level} are ${rounded(size)} px high, those of level ${above.level} ${rounded(above.size)} px`;
+    return faultIf(true, 'heading-size', first.element, says);
   });
   return [...skips, ...larger];
 }
@@ -115,30 +107,20 @@ const middleSize = (headings: readonly SeenHeading[]): number =>
 function emptyFaults(page: AuditedPage): Fault[] {
   return page.snapshot.elements.flatMap(({ visibility, attributes, pageBox }, element): Fault[] => {
     if (levelOf(page, element) === 0 || !isSeen(visibility) || pageBox[3] <= 0) return [];
-    if (attributes['aria-hidden'] === 'true' || nameOf(page.tree, element) !== '') return [];
-    return [{ code: 'heading-empty', element, says: 'the heading has no words' }];
+    const isEmpty = attributes['aria-hidden'] !== 'true' && nameOf(page.tree, element) === '';
+    return faultIf(isEmpty, 'heading-empty', element, 'the heading has no words');
   });
 }
 
 function titleFaults(page: AuditedPage): Fault[] {
   const { snapshot, selection, tree } = page;
   const title = onOneLine(snapshot.title);
-  if (title === '') return [{ code: 'document-untitled', element: 0, says: 'the document has no title' }];
+  if (title === '') return faultIf(true, 'document-untitled', 0, 'the document has no title');
   const shown = selection.title ?? -1;
   const level = Math.max(0, ...tree.selfAndAncestors(shown).map(index => levelOf(page, index)));
-  const lower: Fault[] =
-    shown < 0 || level === 1
-      ? []
-      : [
-          {
-            code: 'title-no-h1',
-            element: shown,
-            says:
-              level === 0
-                ? 'the title of the content is no heading'
-                : `the title of the content is a heading of level ${level}`,
-          },
-        ];
+  const place = level === 0 ? 'no heading' : `a heading of level ${level}`;
+  const isLower = shown >= 0 && level !== 1;
+  const lower = faultIf(isLower, 'title-no-h1', shown, `the title of the content is ${place}`);
   const heads = contentHeadings(page).filter(one => one.level === 1);
   const [head] = heads;
   if (head === undefined || heads.length > 1) return lower;
@@ -146,5 +128,5 @@ function titleFaults(page: AuditedPage): Fault[] {
   const shared = sharedPart(comparedWords(words), new Set(comparedWords(title)));
   const isOther = shared === 0 && comparedWords(words).length > 0;
   const says = `the document is called “${title.slice(0, 80)}”`;
-  return isOther ? [...lower, { code: 'document-title-other', element: head.element, says }] : lower;
+  return [...lower, ...faultIf(isOther, 'document-title-other', head.element, says)];
 }

@@ -14,6 +14,7 @@ import {
   charsOf,
   type Declared,
   type Fault,
+  faultIf,
 } from '../audited-page.ts';
 
 const LIMITS = {
@@ -54,41 +55,27 @@ function mainFaults(page: AuditedPage, mains: readonly number[]): Fault[] {
   const [main, ...others] = mains.filter(
     index => !mains.some(one => one !== index && tree.contains(one, index)),
   );
-  if (main === undefined)
-    return charsOf(content) < LIMITS.contentChars
-      ? []
-      : [
-          {
-            code: 'no-main',
-            element: 0,
-            says: `${charsOf(content)} characters of content are in no main landmark`,
-          },
-        ];
-  if (others.length > 0)
-    return others.map(element => ({
-      code: 'main-twice',
-      element,
-      says: `the page shows ${mains.length} main landmarks`,
-    }));
+  const all = charsOf(content);
+  if (main === undefined) {
+    const says = `${all} characters of content are in no main landmark`;
+    return faultIf(all >= LIMITS.contentChars, 'no-main', 0, says);
+  }
+  const twice = `the page shows ${mains.length} main landmarks`;
+  if (others.length > 0) return others.flatMap(element => faultIf(true, 'main-twice', element, twice));
   const bars = texts.filter(({ zone }) => zone === 'HEADER' || zone === 'FOOTER');
   const held = bars.filter(({ element }) => tree.contains(main, element));
   const isWhole = (zone: Zone): boolean => {
     const all = charsOf(bars.filter(text => text.zone === zone));
     return charsOf(held.filter(text => text.zone === zone)) >= LIMITS.whole * all;
   };
+  const whole = `main holds ${percent(charsOf(held), charsOf(bars))} of header and footer`;
   if (charsOf(held) >= LIMITS.barChars && isWhole('HEADER') && isWhole('FOOTER'))
-    return [
-      {
-        code: 'main-whole',
-        element: main,
-        says: `main holds ${percent(charsOf(held), charsOf(bars))} of header and footer`,
-      },
-    ];
+    return faultIf(true, 'main-whole', main, whole);
   const outside = content.filter(({ element, zone }) => zone === 'CENTER' && !tree.contains(main, element));
   const chars = charsOf(outside);
-  if (chars < LIMITS.contentChars || chars < LIMITS.outside * charsOf(content)) return [];
-  const says = `${percent(chars, charsOf(content))} of the content, ${chars} characters, is outside of main`;
-  return [{ code: 'main-short', element: Math.max(0, page.holderOf(outside)), says }];
+  const isShort = chars >= LIMITS.contentChars && chars >= LIMITS.outside * all;
+  const says = `${percent(chars, all)} of the content, ${chars} characters, is outside of main`;
+  return faultIf(isShort, 'main-short', Math.max(0, page.holderOf(outside)), says);
 }
 
 /** The zones that contradict a landmark. */
@@ -101,23 +88,22 @@ const CONTRARY: Readonly<Partial<Record<Landmark, readonly Zone[]>>> = {
 function misplaced(page: AuditedPage, name: Landmark, index: number): Fault[] {
   const texts = page.texts.filter(({ element }) => page.tree.contains(index, element));
   const chars = charsOf(texts);
-  const fault = (says: string): Fault[] => [{ code: 'landmark-misplaced', element: index, says }];
+  const fault = (isSo: boolean, says: string): Fault[] =>
+    faultIf(isSo, 'landmark-misplaced', index, `a ${LANDMARK_ROLES[name]} landmark ${says}`);
   if (name === 'nav' || name === 'aside') {
     const content = charsOf(page.texts.filter(({ isContent }) => isContent));
     const held = charsOf(
       texts.filter(({ isContent, zone, isLinked }) => isContent && !isLinked && zone === 'CENTER'),
     );
     const isMost = held >= LIMITS.contentChars && held * 2 >= content && held >= LIMITS.misplaced * chars;
-    return isMost
-      ? fault(`a ${LANDMARK_ROLES[name]} landmark holds ${percent(held, content)} of the content`)
-      : [];
+    return fault(isMost, `holds ${percent(held, content)} of the content`);
   }
   if (chars < LIMITS.misplacedChars) return [];
   const zones = CONTRARY[name] ?? [];
   const found = zones.find(
     zone => charsOf(texts.filter(text => text.zone === zone)) >= LIMITS.misplaced * chars,
   );
-  return found === undefined ? [] : fault(`a ${LANDMARK_ROLES[name]} landmark is painted as ${found}`);
+  return fault(found !== undefined, `is painted as ${found}`);
 }
 
 const UNDECLARED = ['HEADER', 'FOOTER', 'LM', 'RM'] as const;
@@ -128,10 +114,10 @@ function undeclared(page: AuditedPage, zone: (typeof UNDECLARED)[number]): Fault
   const all = page.texts.filter(text => text.zone === zone);
   const bare = all.filter(isBare);
   const chars = charsOf(bare);
-  if (chars < LEAST_CHARS[zone] || chars < LIMITS.undeclared * charsOf(all)) return [];
+  const isMost = chars >= LEAST_CHARS[zone] && chars >= LIMITS.undeclared * charsOf(all);
   const isInMain = bare.every(({ landmarks }) => landmarks.has('main'));
   const says = `${chars} characters painted in ${zone} are in ${isInMain ? 'main' : 'no landmark'}`;
-  return [{ code: 'zone-undeclared', zone, element: Math.max(0, page.holderOf(bare)), says }];
+  return faultIf(isMost, 'zone-undeclared', Math.max(0, page.holderOf(bare)), says, { zone });
 }
 
 const DECLARING: readonly Declared[] = ['header', 'footer', 'nav', 'aside', 'other'];
@@ -162,12 +148,8 @@ function menuFaults(page: AuditedPage): Fault[] {
     if (at(declared, index) > 0) continue;
     if (at(count, index) < LIMITS.menuLinks || at(linked, index) < LIMITS.menuShare * charsIn(index))
       continue;
-    faults.push({
-      code: 'navigation-undeclared',
-      zone: zoneAt(index),
-      element: index,
-      says: `${at(count, index)} links in ${zoneAt(index)} are in no navigation landmark`,
-    });
+    const [zone, says] = [zoneAt(index), `links in ${zoneAt(index)} are in no navigation landmark`];
+    faults.push({ code: 'navigation-undeclared', zone, element: index, says: `${at(count, index)} ${says}` });
     end = tree.end(index);
   }
   return faults;

@@ -3,7 +3,7 @@
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { wordsOf } from '../../record/structured.ts';
 import { ZONES } from '../../zones/zoning.ts';
-import { type AuditedPage, type Check, charsOf, type Fault } from '../audited-page.ts';
+import { type AuditedPage, type Check, charsOf, type Fault, faultIf } from '../audited-page.ts';
 
 export interface KeptShare {
   /** A zone, or the heading of a section of the content; '' before the first one. */
@@ -32,20 +32,11 @@ export const lostChecks: Check = page =>
     const words = isSection ? { words: part } : {};
     const percent = (kept: number): string =>
       `${Math.round(100 * kept)}% of its ${chars} characters are kept`;
+    const lost = isSection ? 'lost-section' : 'lost-zone';
+    const isLost = isSection && markdown < LIMITS.kept;
     return [
-      ...(unscripted < LIMITS.kept
-        ? [
-            {
-              code: isSection ? 'lost-section' : 'lost-zone',
-              element,
-              says: percent(unscripted),
-              ...words,
-            } as const,
-          ]
-        : []),
-      ...(isSection && markdown < LIMITS.kept
-        ? [{ code: 'lost-markdown', element, says: percent(markdown), ...words } as const]
-        : []),
+      ...faultIf(unscripted < LIMITS.kept, lost, element, percent(unscripted), words),
+      ...faultIf(isLost, 'lost-markdown', element, percent(markdown), words),
     ];
   });
 

@@ -3,7 +3,14 @@
 import { type Box, bottom, right } from '../../../base/box.ts';
 import { type Piece, piecesOf, pieceText } from '../../../page/pieces/pieces.ts';
 import type { Zone } from '../../zones/zoning.ts';
-import { type AuditedPage, type AuditedText, type Check, charsOf, type Fault } from '../audited-page.ts';
+import {
+  type AuditedPage,
+  type AuditedText,
+  type Check,
+  charsOf,
+  type Fault,
+  faultIf,
+} from '../audited-page.ts';
 
 const LIMITS = {
   /** Share of the narrower block that both have in common from left to right: blocks of one column. */
@@ -30,17 +37,10 @@ function blockFaults({ snapshot, selection, isOwn }: AuditedPage): Fault[] {
     const before = pieces[place - 1];
     if (before === undefined || before.element === piece.element || scopeOf(before) !== scopeOf(piece))
       return [];
-    if (!isAbove(boxOf(piece), boxOf(before))) return [];
     const says = `it is painted ${Math.round(before.top - piece.top)} px above the block that is read before it`;
-    return [
-      {
-        code: 'order-block',
-        element: piece.element,
-        says,
-        words: pieceText(snapshot, piece),
-        box: boxOf(piece),
-      },
-    ];
+    const box = boxOf(piece);
+    const words = pieceText(snapshot, piece);
+    return faultIf(isAbove(box, boxOf(before)), 'order-block', piece.element, says, { words, box });
   });
 }
 
@@ -56,14 +56,11 @@ function zoneFaults(page: AuditedPage): Fault[] {
   const [header, center, footer] = [of('HEADER'), of('CENTER'), of('FOOTER')];
   const isLarge = (texts: readonly AuditedText[]) => charsOf(texts) >= LIMITS.zoneChars;
   if (!isLarge(center)) return [];
-  const fault = (texts: readonly AuditedText[], says: string): Fault[] => [
-    { code: 'order-zone', element: Math.max(0, page.holderOf(texts)), says },
-  ];
+  const fault = (isWrong: boolean, texts: readonly AuditedText[], says: string): Fault[] =>
+    faultIf(isWrong && isLarge(texts), 'order-zone', Math.max(0, page.holderOf(texts)), says);
   return [
-    ...(isLarge(header) && isBefore(center, header) ? fault(header, 'HEADER is read after the content') : []),
-    ...(isLarge(footer) && isBefore(footer, center)
-      ? fault(footer, 'FOOTER is read before the content')
-      : []),
+    ...fault(isBefore(center, header), header, 'HEADER is read after the content'),
+    ...fault(isBefore(footer, center), footer, 'FOOTER is read before the content'),
   ];
 }
 

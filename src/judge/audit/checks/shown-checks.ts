@@ -9,7 +9,7 @@ import { placeOf } from '../../hast/links/places.ts';
 import { isElement } from '../../hast/nodes.ts';
 import { isDot, isPending, isTrackingPixel } from '../../hast/pictures/pending-pictures.ts';
 import { hidingOf } from '../../record/hidden-text.ts';
-import type { AuditedPage, Check, Fault } from '../audited-page.ts';
+import { type AuditedPage, type Check, type Fault, faultIf } from '../audited-page.ts';
 import { labelOf, nameOf } from '../names.ts';
 
 const LIMITS = {
@@ -42,10 +42,9 @@ function unseenFaults({ snapshot, tree, isOwn }: AuditedPage): Fault[] {
     const isHidden = tree
       .selfAndAncestors(element)
       .some(index => tree.element(index).attributes['aria-hidden'] === 'true');
-    if (isShort || isHidden) return [];
     const says = `${nonBlankChars(words)} characters are ${HOW[how] ?? how}`;
     const code = how === 'letters' ? 'letters-unseen' : 'text-unseen';
-    return [{ code, element, says, words: onOneLine(words) }];
+    return faultIf(!isShort && !isHidden, code, element, says, { words: onOneLine(words) });
   });
 }
 
@@ -65,21 +64,16 @@ function elementFaults(page: AuditedPage, element: SnapshotElement, index: numbe
   if (tag === 'img') return pictureFaults(page, element, index);
   if (tag === 'a') {
     const isPainted = Math.min(width, height) >= LIMITS.linkPx && (attributes.href ?? '') !== '';
-    return isPainted &&
-      nameOf(page.tree, index) === '' &&
-      showsPicture(page, index) &&
-      !isNamedBeside(page, index)
-      ? [{ code: 'link-silent', element: index, says: `it leads to ${attributes.href?.slice(0, 80)}` }]
-      : [];
+    const isSilent = isPainted && nameOf(page.tree, index) === '' && showsPicture(page, index);
+    const says = `it leads to ${attributes.href?.slice(0, 80)}`;
+    return faultIf(isSilent && !isNamedBeside(page, index), 'link-silent', index, says);
   }
   if (tag === 'iframe' || tag === 'frame') {
     const isSilent = Math.min(width, height) >= LIMITS.framePx && labelOf(attributes) === '';
-    return isSilent ? [{ code: 'frame-silent', element: index, says: 'the frame has no title' }] : [];
+    return faultIf(isSilent, 'frame-silent', index, 'the frame has no title');
   }
   if (!CONTROL_TAGS.has(tag) || attributes.type === 'hidden' || Math.min(width, height) <= 1) return [];
-  return hasControlName(page, element, index)
-    ? []
-    : [{ code: 'control-silent', element: index, says: `the ${tag} has no name` }];
+  return faultIf(!hasControlName(page, element, index), 'control-silent', index, `the ${tag} has no name`);
 }
 
 /** The page says that it is not for readers. */
@@ -180,8 +174,7 @@ function tableFaults(page: AuditedPage): Fault[] {
       ({ tag, attributes: { role = '' } }) => tag === 'th' || /header$/.test(role),
     ).length;
     const rows = inside.filter(({ tag }) => tag === 'tr').length;
-    return data.has(table) && heads === 0 && rows > 2
-      ? [{ code: 'table-unheaded', element: table, says: `${rows} rows have no header cell` }]
-      : [];
+    const isBare = data.has(table) && heads === 0 && rows > 2;
+    return faultIf(isBare, 'table-unheaded', table, `${rows} rows have no header cell`);
   });
 }
