@@ -38,7 +38,17 @@ const ALLOWED = [
   ],
   // Selectors are searched for within a budget of steps.
   ...['content', 'contentIfFound', 'rules', 'tables'],
-  ...['outline', 'section', 'maxTokens', 'from', 'chunks', 'chunkTokens', 'chunkLimit', 'chunkOverlap'],
+  ...[
+    'outline',
+    'section',
+    'maxTokens',
+    'from',
+    'cite',
+    'chunks',
+    'chunkTokens',
+    'chunkLimit',
+    'chunkOverlap',
+  ],
 ];
 
 /** Files of this machine, and ways around what it may reach. */

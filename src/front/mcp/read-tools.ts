@@ -9,6 +9,7 @@ import { COMMENT_CHOICES, type ContentChoices } from '../../judge/options/conten
 import { cursorSchema } from '../../judge/options/cursor-form.ts';
 import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
 import { pageLists } from '../../judge/record/page-links.ts';
+import { addressIn } from '../../judge/sections/citations.ts';
 import { contentPart, cursorAt } from '../../judge/sections/content-part.ts';
 import { outlineText, type SectionedPage, sectionedPage, sectionsOf } from '../../judge/sections/sections.ts';
 import { tokensOf } from '../../judge/sections/tokens.ts';
@@ -132,12 +133,14 @@ export const findTool = pageTool({
         text: z.string(),
         folded: z.boolean().describe('people see it only after a click'),
         cursor: z.string(),
+        address: z.string().optional().describe('opens the page at these words, to cite them'),
         box: z.array(z.number()),
       }),
     ),
   },
   run: ({ result }, { text, limit }) => {
-    const { blocks, sections } = readablePage(result, 'content', true);
+    const readable = readablePage(result, 'content', true);
+    const { blocks, sections } = readable;
     const wanted = folded(onOneLine(text));
     const found = blocks.flatMap((block, at) => {
       const words = onOneLine(block.text);
@@ -146,16 +149,22 @@ export const findTool = pageTool({
         ? []
         : [{ block, at, text: words.slice(Math.max(0, place - AROUND), place + wanted.length + AROUND) }];
     });
+    const mark = newMark();
+    const addressOf = (at: number): string | undefined => {
+      const address = addressIn(readable, at, text);
+      return address && markedAddress(address, mark);
+    };
     const matches = found.slice(0, limit).map(match => ({
       section: sections.findLast(({ from }) => from <= match.at)?.id ?? '0',
-      text: untrusted(match.text.toWellFormed()),
+      text: untrusted(match.text.toWellFormed(), mark),
       folded: match.block.folded > 0,
       cursor: cursorAt(blocks, match.at),
+      address: addressOf(match.at),
       box: match.block.box.map(Math.round),
     }));
     const lines = matches.map(
-      ({ section, cursor, text: marked, folded }) =>
-        `[${section}, ${cursor}]${folded ? ' folded text, which people see only after a click:' : ''} ${marked}`,
+      ({ section, cursor, address, text: marked, folded }) =>
+        `[${section}, ${cursor}]${folded ? ' folded text, which people see only after a click:' : ''} ${marked}${address === undefined ? '' : `\n  ${address}`}`,
     );
     return {
       text: `${found.length} blocks match\n${lines.join('\n')}`,

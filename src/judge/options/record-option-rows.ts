@@ -1,6 +1,6 @@
 // The options of what the record lists beside the content, and of files: a type and a row for each.
 
-import { onlySection, pictureName, wholeNumber } from '../../base/schema/flag-arguments.ts';
+import { collected, onlySection, pictureName, wholeNumber } from '../../base/schema/flag-arguments.ts';
 import { type RowsOf, SWITCH, text, whole, type ZodTools } from '../../base/schema/option-row.ts';
 import { cursorSchema } from './cursor-form.ts';
 
@@ -93,6 +93,9 @@ export const FILE_OPTIONS = {
   },
 } as const satisfies RowsOf<FileChoices, ZodTools>;
 
+const MOST_CITES = 100;
+const MOST_CITED_CHARS = 10_000;
+
 export interface ListChoices {
   /** List the links and pictures of the page in the record, with their zones; up to 10,000 each. */
   listLinks?: boolean | undefined;
@@ -100,6 +103,8 @@ export interface ListChoices {
   structured?: boolean | undefined;
   /** List the tables of the content as data in the record; see docs/sections.md. */
   tables?: boolean | undefined;
+  /** Find where these words of the content stand, or `FROM-END` in characters of its Markdown; see docs/sections.md. */
+  cite?: readonly string[] | undefined;
   /** List the sections of the content in the record, by their painted headings; see docs/sections.md. */
   outline?: boolean | undefined;
 }
@@ -123,6 +128,19 @@ export const LIST_OPTIONS = {
       help: 'write each table of the content to a folder, as CSV and as JSON',
       sets: true,
       isOfSegment: true,
+    },
+  },
+  cite: {
+    help: 'find the elements, boxes and address of words of the content, or of FROM-END in its Markdown, in the record',
+    isOfOnePage: true,
+    http: true,
+    schema: ({ z }) => z.array(z.string().min(1).max(MOST_CITED_CHARS)).min(1).max(MOST_CITES),
+    flag: {
+      name: '--cite <words>',
+      argument: collected,
+      isRepeatable: true,
+      isOfSegment: true,
+      idle: inRecord('citations'),
     },
   },
   outline: {

@@ -7,6 +7,7 @@ import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts'
 import type { Renderings } from '../content/content.ts';
 import type { JudgeOptionsInput } from '../options/judge-option-rows.ts';
 import { type Chunk, chunksOf } from '../sections/chunks.ts';
+import { type Citation, citationsOf, citationWarnings } from '../sections/citations.ts';
 import { type ContentPart, contentPart, type PartRecord } from '../sections/content-part.ts';
 import { type Section, type SectionedPage, sectionedPage, sectionsOf } from '../sections/sections.ts';
 import { type ChoiceRecord, choiceRecord, choiceWarnings } from './choice-record.ts';
@@ -32,6 +33,8 @@ export interface RecordParts {
   readonly structured?: readonly StructuredData[];
   /** Tables of the content as data; only set if asked for. */
   readonly tables?: readonly TableRecord[];
+  /** Where words of the content stand; only set if asked for. */
+  readonly citations?: readonly Citation[];
   readonly sections?: readonly Section[];
   readonly chunks?: readonly Chunk[];
   /** Text that people cannot see; only set if there is some. */
@@ -96,6 +99,12 @@ export const RECORD_PARTS: {
     options: ['tables'],
     make: ({ sectioned }) => tableRecords(sectioned()),
     warnings: tableWarnings,
+  },
+  citations: {
+    form: 'list',
+    options: ['cite'],
+    make: ({ sectioned, options }) => citationsOf(sectioned(), options.cite ?? []),
+    warnings: (made, { options }) => citationWarnings(made, options.cite ?? []),
   },
   sections: { form: 'list', options: ['outline'], make: ({ sectioned }) => sectionsOf(sectioned()) },
   chunks: {

@@ -24,11 +24,12 @@ import {
 } from './content-blocks.ts';
 import { SECTION_LIMITS } from './limits.ts';
 import { notesIn, notesThatFit } from './notes-of-part.ts';
+import { type Placed, placedBlocks } from './placed-blocks.ts';
 import { boxOf, type SectionedPage, sectionedPage } from './sections.ts';
 import { tokensOf } from './tokens.ts';
 import { joinUnits, unitsOf } from './units.ts';
 
-export interface Chunk {
+export interface Chunk extends Placed {
   /** The canonical address that the page names, or the address that was read. */
   readonly url: string;
   /** The address that was read, after redirects. */
@@ -90,6 +91,8 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
     tokensOf: markdown => tokensOf(markdown, tokenizer),
   };
   const notesOf = notesIn(tree);
+  const numbers = new Map(sectioned.blocks.map((block, at) => [block, at]));
+  const numberOfBlock = (block?: ContentBlock): number => (block && numbers.get(block)) ?? -1;
   const foldedIn = foldedReader(snapshot, page.selection);
   const { finalUrl } = snapshot;
   const source = {
@@ -120,6 +123,7 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
         box: boxOf(group.map(({ block }) => block)),
         xpath: xpathOf(snapshot, first?.element ?? 0),
         hash: stableHash(text),
+        ...placedBlocks(sectioned, numberOfBlock(first), numberOfBlock(group.at(-1)?.block) + 1),
       };
     },
   );

@@ -1,6 +1,5 @@
 // The content as a tree of sections, by its painted headings.
 
-import type { Root } from 'hast';
 import { type Box, EMPTY_BOX, union } from '../../base/box.ts';
 import { RunningSum } from '../../base/columns.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
@@ -17,8 +16,9 @@ import {
   stableHash,
   writtenBy,
 } from './content-blocks.ts';
+import { type BlockPage, type Placed, placedBlocks } from './placed-blocks.ts';
 
-export interface Section {
+export interface Section extends Placed {
   /** Its place in the tree, such as `2.1`; `0` for what comes before the first heading. */
   readonly id: string;
   /** Empty before the first heading. */
@@ -57,9 +57,7 @@ interface BlockSection extends Section {
 }
 
 /** The content of a page in blocks and sections, with the tree that they were made from. */
-export interface SectionedPage extends SelectedPage {
-  readonly tree: Root;
-  readonly blocks: readonly ContentBlock[];
+export interface SectionedPage extends BlockPage {
   readonly sections: readonly BlockSection[];
 }
 
@@ -73,8 +71,13 @@ export function sectionedPage(page: SelectedPage | SectionedPage): SectionedPage
   return { snapshot, zoning, selection, linkStyle, tokenizer, tree, blocks, sections };
 }
 
-export const sectionsOf = (page: SelectedPage): Section[] =>
-  sectionedPage(page).sections.map(({ from, end, totalEnd, ...section }) => section);
+export function sectionsOf(page: SelectedPage): Section[] {
+  const sectioned = sectionedPage(page);
+  return sectioned.sections.map(({ from, end, totalEnd, ...section }) => ({
+    ...section,
+    ...placedBlocks(sectioned, from, end),
+  }));
+}
 
 function blockSections(snapshot: Snapshot, blocks: readonly ContentBlock[]): BlockSection[] {
   const starts = blocks.flatMap(({ level }, at) => (level !== null || at === 0 ? [at] : []));

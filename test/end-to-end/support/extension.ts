@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** The headless shell loads no extensions. */
-const CHROMIUM = '/usr/lib/chromium/chromium';
+export const CHROMIUM = '/usr/lib/chromium/chromium';
 export const hasWholeChromium = existsSync(CHROMIUM);
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -191,6 +191,8 @@ class SegmentOptions(TypedDict, total=False):
     structured: bool
     #: list the tables of the content as data in the record
     tables: bool
+    #: find the elements, boxes and address of words of the content, or of FROM-END in its Markdown, in the record
+    cite: List[str]
     #: list the sections of the content in the record
     outline: bool
     #: take one section of the content, by its id or hash in the outline
@@ -348,6 +350,8 @@ class DiffOptions(_DiffOptions, total=False):
     structured: bool
     #: list the tables of the content as data in the record
     tables: bool
+    #: find the elements, boxes and address of words of the content, or of FROM-END in its Markdown, in the record
+    cite: List[str]
     #: list the sections of the content in the record
     outline: bool
     #: take one section of the content, by its id or hash in the outline
