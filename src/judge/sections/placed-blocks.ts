@@ -112,8 +112,8 @@ export function addressOf(page: BlockPage, from: number, end: number): { readonl
   if (first === undefined) return {};
   const after = lines.slice(lines.indexOf(first));
   const last = after.slice(-MOST_TRIED).findLast(isThere) ?? first;
-  const place = words.indexOf(first.words[0] as CitedWord, from);
-  const address = textFragment(snapshot, { first, last, before: before(page, place) });
+  const before = () => wordsBefore(page, words.indexOf(first.words[0] as CitedWord, from));
+  const address = textFragment(snapshot, { first, last, before });
   return address === null ? {} : { address };
 }
 
@@ -123,7 +123,7 @@ function linesOf(words: readonly CitedWord[]): (Stretch & { readonly words: read
 }
 
 /** The end of what stands before a word on the page: the rest of its line, or of the line before it. */
-function before(page: BlockPage, place: number): string {
+function wordsBefore(page: BlockPage, place: number): string {
   const { words } = wordIndex(page);
   const { snapshot, blocks } = page;
   const [word, previous] = [words[place], words[place - 1]];

@@ -18,8 +18,8 @@ interface Quote {
   /** Its first line and its last, from the first word that is quoted to the last; the same for one line. */
   readonly first: Stretch;
   readonly last: Stretch;
-  /** Words that stand right before it on the page. */
-  readonly before: string;
+  /** Finds the words that stand right before it on the page. */
+  readonly before: () => string;
 }
 
 const FEW = 5;
@@ -34,10 +34,10 @@ export function textFragment(snapshot: Snapshot, { first, last, before }: Quote)
   const parts = isShort
     ? [textBetween(first, 0, first.words.length)]
     : [fewWords(snapshot, first, false), fewWords(snapshot, last, true)];
-  if (!isAlone(snapshot, parts[0] ?? '') && before !== '') parts.unshift(`${encoded(before)}-`);
-  else parts[0] = encoded(parts[0] ?? '');
-  const address = parts.map((part, at) => (at === 0 ? part : encoded(part))).join(',');
-  return `${snapshot.finalUrl}${snapshot.finalUrl.includes('#') ? '' : '#'}:~:text=${address}`;
+  const words = isAlone(snapshot, parts[0] ?? '') ? '' : before();
+  const prefix = words === '' ? '' : `${encoded(words)}-,`;
+  const hash = snapshot.finalUrl.includes('#') ? '' : '#';
+  return `${snapshot.finalUrl}${hash}:~:text=${prefix}${parts.map(encoded).join(',')}`;
 }
 
 /** The first words of a line, or the last: as many as stand in one place of the page only. */
