@@ -134,7 +134,7 @@ export const LIST_OPTIONS = {
     help: 'find the elements, boxes and address of words of the content, or of FROM-END in its Markdown, in the record',
     isOfOnePage: true,
     http: true,
-    schema: ({ z }) => z.array(z.string().min(1).max(MOST_CITED_CHARS)).min(1).max(MOST_CITES),
+    schema: ({ z }) => z.array(z.string().max(MOST_CITED_CHARS)).max(MOST_CITES),
     flag: {
       name: '--cite <words>',
       argument: collected,

@@ -6,10 +6,13 @@ import { TokenizerMode as Parse5Mode, Tokenizer as Parse5Tokenizer } from 'parse
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { misfit } from '../../../src/base/schema/misfit.ts';
+import { clientSchemasOfRows } from '../../../src/base/schema/schemas-of-rows.ts';
 import { decodeNamedCharacterReference } from '../../../src/front/page/light/decode-named-character-reference.ts';
 import { Tokenizer, TokenizerMode } from '../../../src/front/page/light/parse5.ts';
 import { DOMParser } from '../../../src/front/page/light/xmldom.ts';
 import { z as lightZod } from '../../../src/front/page/light/zod.ts';
+import { JUDGE_OPTIONS } from '../../../src/judge/options/judge-option-rows.ts';
+import { JUDGE_TOOLS } from '../../../src/run/pipeline/judge-tools.ts';
 
 /** Tags and text, with the modes that `raw-text.ts` sets. */
 function eventsOf(html: string, isLight: boolean): string[] {
@@ -172,4 +175,9 @@ test.each([
     }),
   );
   expect(light).toEqual(real);
+});
+
+test('the schema of every option of judging can be made', () => {
+  const tools = { ...JUDGE_TOOLS, z: lightZod as unknown as typeof z };
+  expect(() => clientSchemasOfRows(JUDGE_OPTIONS, tools)).not.toThrow();
 });
