@@ -51,7 +51,6 @@ export function citationsOf(page: SectionedPage, cites: readonly string[]): Cita
     const [from, end] = (given ? placesWithin(words, given) : placesOf(page, cite)) ?? [0, 0];
     const [first, last] = [words[from], words[end - 1]];
     if (first === undefined || last === undefined || end <= from) return [];
-    const numbers = [...page.blocks.keys()].slice(first.block, last.block + 1);
     const section = page.sections.findLast(one => one.from <= first.block);
     const span: Span = [first.from, last.end];
     return [
@@ -62,12 +61,13 @@ export function citationsOf(page: SectionedPage, cites: readonly string[]): Cita
         ...addressOf(page, from, end),
         section: section?.id ?? '0',
         path: section?.path ?? [],
-        elements: numbers.flatMap(number => {
-          const block = page.blocks[number];
-          if (block === undefined || spans[number] === undefined) return [];
-          const { element, zone, box } = block;
-          return { xpath: xpathOf(page.snapshot, element), zone, box };
-        }),
+        elements: page.blocks
+          .slice(first.block, last.block + 1)
+          .flatMap(({ element, zone, box }, at) =>
+            spans[first.block + at] === undefined
+              ? []
+              : { xpath: xpathOf(page.snapshot, element), zone, box },
+          ),
       },
     ];
   });

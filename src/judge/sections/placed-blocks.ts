@@ -6,7 +6,7 @@ import { groupBy } from '../../base/keyed-lists.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { linkNumbers, markdownOf } from '../content/markdown/markdown.ts';
+import { markdownOf } from '../content/markdown/markdown.ts';
 import type { ContentBlock, SelectedPage } from './content-blocks.ts';
 import { placesOnPage, type Stretch, textFragment, WORD } from './text-fragment.ts';
 
@@ -44,7 +44,7 @@ interface CitedWord {
 /** The whole Markdown, the span of each block in it, and its words in order. */
 export const wordIndex = onceEach((page: BlockPage) => {
   const { tree, blocks, linkStyle } = page;
-  const markdown = markdownOf(tree, linkStyle, linkNumbers(tree));
+  const markdown = markdownOf(tree, linkStyle);
   const spans: (Span | undefined)[] = [];
   const words: CitedWord[] = [];
   let cursor = 0;
@@ -89,7 +89,7 @@ function wordsOf({ text, markdown }: ContentBlock, block: number, offset: number
   return found;
 }
 
-/** Where blocks of the content stand: those from `from` on, up to `end`. */
+/** Finds the blocks of the content from number `from` up to `end`. */
 export function placedBlocks(page: BlockPage, from: number, end: number): Placed {
   const { spans, words } = wordIndex(page);
   const own = spans.slice(from, end).filter(span => span !== undefined);

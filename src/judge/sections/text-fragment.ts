@@ -62,13 +62,13 @@ const paintedWords = onceEach(({ texts }: Snapshot) => {
   return { words: ` ${wordsIn(seen.join(' '))} `, searched: 0 };
 });
 
-/** In how many places the page shows the first words of a line; 2 for more. */
+/** Counts the places where the page shows the first words of a line; 2 for more. */
 export const placesOnPage = (snapshot: Snapshot, stretch: Stretch): 0 | 1 | 2 =>
   timesOn(snapshot, fewWords(snapshot, stretch, false));
 
 const isAlone = (snapshot: Snapshot, text: string): boolean => timesOn(snapshot, text) < 2;
 
-/** 2 for more. */
+/** Counts the places of a text on the page; 2 for more. */
 function timesOn(snapshot: Snapshot, text: string): 0 | 1 | 2 {
   const page = paintedWords(snapshot);
   if (page.searched > MOST_SEARCHED) return 1;
