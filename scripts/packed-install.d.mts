@@ -4,4 +4,4 @@ export interface PackedInstall {
   readonly seconds: number;
 }
 export const INSTALLS: Readonly<Record<'plain' | 'without the packaged Chromium', readonly string[]>>;
-export function packedInstall(folder: string, flags: readonly string[]): PackedInstall;
+export function packedInstall(folder: string, flags: readonly string[]): Promise<PackedInstall>;

@@ -9,12 +9,12 @@ import { INSTALLS, packedInstall } from '../../scripts/packed-install.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'pith-install-'));
 const [plain, lean] = [join(scratch, 'plain'), join(scratch, 'lean')];
-let sizes: readonly ReturnType<typeof packedInstall>[] = [];
+let sizes: readonly Awaited<ReturnType<typeof packedInstall>>[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   sizes = [
-    packedInstall(plain, INSTALLS.plain),
-    packedInstall(lean, INSTALLS['without the packaged Chromium']),
+    await packedInstall(plain, INSTALLS.plain),
+    await packedInstall(lean, INSTALLS['without the packaged Chromium']),
   ];
   mkdirSync(join(lean, 'home'));
   writeFileSync(join(lean, 'page.html'), '<h1>Boats</h1><p>They leave at noon.');
@@ -22,7 +22,7 @@ beforeAll(() => {
     join(lean, 'run.mjs'),
     'import "pith"; import "pith/batch"; import "pith/lab"; import "pith/service";',
   );
-}, 300_000);
+}, 15 * 60_000);
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
