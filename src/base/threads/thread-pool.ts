@@ -1,5 +1,6 @@
 // Worker threads that start when they are needed, are reused, and are terminated when a task passes its deadline.
 
+import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import { askThread, type PoolWorker, type ThreadTask } from './ask-thread.ts';
 
@@ -9,6 +10,9 @@ interface PoolLimits {
   /** ms that a task waits for a busy thread before the pool gets another one. */
   readonly patienceMs: number;
 }
+
+/** Of the work that asks: with it end its tasks, which hold a page. */
+export const workSignal = new AsyncLocalStorage<AbortSignal>();
 
 /** The pools whose threads have kept these data. */
 const holders = new WeakMap<object, ThreadPool>();
@@ -43,7 +47,8 @@ export class ThreadPool {
 
   /** Rejects with the signal's reason if the task is aborted. */
   async run<Answer, Part = never>(task: ThreadTask<Part>): Promise<Answer> {
-    const signal = AbortSignal.any([this.#closing.signal, ...(task.signal ? [task.signal] : [])]);
+    const asks = task.signal ?? workSignal.getStore();
+    const signal = AbortSignal.any([this.#closing.signal, ...(asks ? [asks] : [])]);
     const late = setTimeout(() => this.#grow(), this.#limits.patienceMs);
     const begin = () => {
       clearTimeout(late);

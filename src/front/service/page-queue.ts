@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import { FifoLimiter } from '../../base/threads/fifo-limiter.ts';
+import { workSignal } from '../../base/threads/thread-pool.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 
 interface QueueSettings {
@@ -43,7 +44,8 @@ export class PageQueue {
     this.#refuse();
     const cancel = new AbortController();
     this.#cancels.add(cancel);
-    const done = this.#turns.take(() => this.#timed(() => work(cancel.signal)), cancel.signal);
+    const { signal } = cancel;
+    const done = this.#turns.take(() => this.#timed(() => workSignal.run(signal, work, signal)), signal);
     // Work that reacts late to cancellation keeps its place until it ends.
     done.catch(() => {}).finally(() => this.#cancels.delete(cancel));
     return this.#bounded(done, cancel, gone);

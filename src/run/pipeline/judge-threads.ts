@@ -74,7 +74,11 @@ export const judgeWorker = (): PoolWorker =>
 const mostThreads = (): number =>
   Math.max(1, Math.floor((machineBytes() * JUDGE_LIMITS.machineShare) / (JUDGE_LIMITS.heapMb * 2 ** 20)));
 
+/** One thread for all large pages, whose heaps together would take the memory of the machine. */
+const ofLarge = new ThreadPool(judgeWorker, { most: 1, patienceMs: JUDGE_LIMITS.patienceMs });
+
 export class JudgeThreads {
+  readonly #closing = new AbortController();
   readonly #limits: NonNullable<JudgeThreadsOptions['limits']>;
   readonly #pool: ThreadPool;
 
@@ -97,7 +101,7 @@ export class JudgeThreads {
       toJudged = resolve;
     });
     const question: JudgeQuestion = { ...questionOf(captured, options, snapshot), writes };
-    const made = this.#run<MadeRecord, JudgedPart>({
+    const task: ThreadTask<JudgedPart> = {
       question,
       // Every judging of a page has another object around the same elements.
       kept: { data: captured.elements, question: { ...question, snapshot: undefined } },
@@ -110,7 +114,8 @@ export class JudgeThreads {
         onStage?.({ name: 'zones', snapshot, zoning: judged.zoning });
         toJudged(judged);
       },
-    }).then(record => {
+    };
+    const made = this.#run<MadeRecord, JudgedPart>(task, isLarge(captured)).then(record => {
       // Listeners read the text of the page in this thread: only after the record was made of it in time.
       if (judged !== undefined) onStage?.({ name: 'content', judged });
       return record;
@@ -136,13 +141,15 @@ export class JudgeThreads {
     });
   };
 
-  #run<Answer, Part = never>(task: ThreadTask<Part>): Promise<Answer> {
-    return this.#pool.run<Answer, Part>(task).catch(error => {
-      throw task.signal?.aborted ? cancelled() : error;
+  #run<Answer, Part = never>(task: ThreadTask<Part>, large = false): Promise<Answer> {
+    const signal = AbortSignal.any([this.#closing.signal, ...(task.signal ? [task.signal] : [])]);
+    return (large ? ofLarge : this.#pool).run<Answer, Part>({ ...task, signal }).catch(error => {
+      throw signal.aborted ? cancelled() : error;
     });
   }
 
   async close(): Promise<void> {
+    this.#closing.abort();
     await this.#pool.close(cancelled());
   }
 }
@@ -180,9 +187,6 @@ export type PageWork<Question extends PageQuestion, Answer, Part> = (
   onPart: (part: Part) => void,
 ) => Promise<Answer>;
 
-/** For pages that no thread has judged. One thread at a time: what waits for it is large, or takes a moment. */
-const pool = new ThreadPool(judgeWorker, { most: 1, patienceMs: JUDGE_LIMITS.patienceMs });
-
 /** Works on a page in a thread if it is large; `ofAll`: also if not. */
 export async function workApart<Question extends PageQuestion, Answer, Part = never>(
   answer: PageWork<Question, Answer, Part>,
@@ -195,5 +199,5 @@ export async function workApart<Question extends PageQuestion, Answer, Part = ne
   const kept = { data: snapshot.elements, question };
   const [work, deadline] = ['worked on the page', judgeDeadline(snapshot)];
   const task = { question: { ...question, snapshot }, kept, work, deadline, onPart };
-  return pool.orHolderOf(snapshot.elements).run<Answer, Part>(task);
+  return ofLarge.orHolderOf(snapshot.elements).run<Answer, Part>(task);
 }

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
 import { PithError } from '../../../src/base/errors.ts';
-import { ThreadPool } from '../../../src/base/threads/thread-pool.ts';
+import { ThreadPool, workSignal } from '../../../src/base/threads/thread-pool.ts';
 
 /** Answers a number with its double and the thread's own ID; spins for ever on 'spin', ends itself on 'exit'. */
 const SCRIPT = `
@@ -102,6 +102,14 @@ describe('a pool of threads', () => {
       expect([status, reason.message]).toEqual(['rejected', 'stopped']);
     expect(await ask(pool, 5)).toMatchObject({ double: 10 });
     await expect(ask(pool, 5, { signal: stop.signal })).rejects.toThrow('stopped');
+  });
+
+  test('ends the tasks of work that was given up', async () => {
+    const pool = poolOf();
+    const given = AbortSignal.timeout(50);
+    const tasks = workSignal.run(given, () => [ask(pool, 'spin'), ask(pool, 1)]);
+    for (const { status } of await Promise.allSettled(tasks)) expect(status).toBe('rejected');
+    expect(await ask(pool, 5)).toMatchObject({ double: 10 });
   });
 
   test('starts another thread for a task that has waited too long, up to its limit', async () => {

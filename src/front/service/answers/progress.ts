@@ -103,6 +103,11 @@ export class Progress {
     this.#describeFailure = describeFailure;
   }
 
+  /** Resolves when the lines so far, which hold their page, are made. */
+  get written(): Promise<void> {
+    return this.#last;
+  }
+
   write(line: object | Promise<object> | undefined): void {
     this.#last = this.#last.then(async () => {
       const written = await line;

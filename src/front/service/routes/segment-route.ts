@@ -84,14 +84,14 @@ function withProgress(
   const onStage = (stage: SegmentStage) => progress.write(form.stage(stage));
   const requester = requesterOf(request, reply, parts);
   const { writes, wanted } = form;
-  const running = workInQueue(parts, requester, visit =>
-    visit(wish.target, { ...wish.options, ...wanted, ...keeping(wish), writes }, onStage),
-  );
+  const running = workInQueue(parts, requester, async visit => {
+    const options = { ...wish.options, ...wanted, ...keeping(wish), writes };
+    const result = await visit(wish.target, options, onStage);
+    const last = await form.result(result, await keepResult(parts, requester, wish, result));
+    await progress.written;
+    return last;
+  });
   progress.write({ event: 'queued' });
-  void progress.endWith(
-    running.then(async result => {
-      return form.result(result, await keepResult(parts, requester, wish, result));
-    }),
-  );
+  void progress.endWith(running);
   return progress.sendTo(reply);
 }
