@@ -19,7 +19,7 @@ import type { SiteEvidence } from '../../judge/zones/zoning.ts';
 import { levelLines } from '../../page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { JudgePage } from './judge-page.ts';
-import { isLarge, JUDGE_LIMITS, judgeDeadline } from './limits.ts';
+import { isHeavy, isLarge, JUDGE_LIMITS, judgeDeadline } from './limits.ts';
 import type { MadeRecord } from './make-record.ts';
 import type { ResultOptions } from './options.ts';
 
@@ -74,8 +74,8 @@ export const judgeWorker = (): PoolWorker =>
 const mostThreads = (): number =>
   Math.max(1, Math.floor((machineBytes() * JUDGE_LIMITS.machineShare) / (JUDGE_LIMITS.heapMb * 2 ** 20)));
 
-/** One thread for all large pages, whose heaps together would take the memory of the machine. */
-const ofLarge = new ThreadPool(judgeWorker, { most: 1, patienceMs: JUDGE_LIMITS.patienceMs });
+/** One thread for all heavy pages, and for large ones that no thread has judged. */
+const ofHeavy = new ThreadPool(judgeWorker, { most: 1, patienceMs: JUDGE_LIMITS.patienceMs });
 
 export class JudgeThreads {
   readonly #closing = new AbortController();
@@ -115,7 +115,7 @@ export class JudgeThreads {
         toJudged(judged);
       },
     };
-    const made = this.#run<MadeRecord, JudgedPart>(task, isLarge(captured)).then(record => {
+    const made = this.#run<MadeRecord, JudgedPart>(task, isHeavy(captured)).then(record => {
       // Listeners read the text of the page in this thread: only after the record was made of it in time.
       if (judged !== undefined) onStage?.({ name: 'content', judged });
       return record;
@@ -141,9 +141,9 @@ export class JudgeThreads {
     });
   };
 
-  #run<Answer, Part = never>(task: ThreadTask<Part>, large = false): Promise<Answer> {
+  #run<Answer, Part = never>(task: ThreadTask<Part>, heavy = false): Promise<Answer> {
     const signal = AbortSignal.any([this.#closing.signal, ...(task.signal ? [task.signal] : [])]);
-    return (large ? ofLarge : this.#pool).run<Answer, Part>({ ...task, signal }).catch(error => {
+    return (heavy ? ofHeavy : this.#pool).run<Answer, Part>({ ...task, signal }).catch(error => {
       throw signal.aborted ? cancelled() : error;
     });
   }
@@ -199,5 +199,5 @@ export async function workApart<Question extends PageQuestion, Answer, Part = ne
   const kept = { data: snapshot.elements, question };
   const [work, deadline] = ['worked on the page', judgeDeadline(snapshot)];
   const task = { question: { ...question, snapshot }, kept, work, deadline, onPart };
-  return ofLarge.orHolderOf(snapshot.elements).run<Answer, Part>(task);
+  return ofHeavy.orHolderOf(snapshot.elements).run<Answer, Part>(task);
 }

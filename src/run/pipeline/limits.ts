@@ -20,10 +20,17 @@ export const JUDGE_LIMITS = {
 
 /** Pages that are judged in a thread even where they are judged alone: the heap of a thread has a limit. */
 const LARGE = { parts: 40_000, chars: 2_000_000 } as const;
+/** Pages whose turn comes one after the other: several of their heaps would take the memory of a small machine. */
+const HEAVY = { parts: 15_000, chars: 1_000_000 } as const;
 
-export const isLarge = ({ elements, texts }: Pick<Snapshot, 'elements' | 'texts'>): boolean =>
-  elements.length + texts.length > LARGE.parts ||
-  texts.reduce((sum, { text }) => sum + text.length, 0) > LARGE.chars;
+type Parts = Pick<Snapshot, 'elements' | 'texts'>;
+
+const exceeds = ({ elements, texts }: Parts, most: Readonly<Record<keyof typeof LARGE, number>>): boolean =>
+  elements.length + texts.length > most.parts ||
+  texts.reduce((sum, { text }) => sum + text.length, 0) > most.chars;
+
+export const isLarge = (page: Parts): boolean => exceeds(page, LARGE);
+export const isHeavy = (page: Parts): boolean => exceeds(page, HEAVY);
 
 /** Limits of the Markdown that a server offers of a page. */
 export const MARKDOWN_LIMITS = {
