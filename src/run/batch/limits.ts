@@ -83,6 +83,14 @@ export const SITE_LIMITS = {
   sites: 32,
 } as const;
 
+export const TWIN_LIMITS = {
+  /** Characters of llms-full.txt: some 500,000 tokens. */
+  fullChars: 2_000_000,
+  /** Characters of words above links that name a group of pages, and of a title or description. */
+  labelChars: 60,
+  describedChars: 300,
+} as const;
+
 /** Memory of an ordinary page: renderer, picture and data in Node. */
 const PAGE_BYTES = 400 * 1024 * 1024;
 /** Memory of Chromium itself. */

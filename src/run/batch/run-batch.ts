@@ -55,6 +55,8 @@ interface RunPlan {
   readonly isSkipped?: IsSkipped;
   /** Called when a record is written. */
   readonly onRecord?: (key: string, record: BatchRecord) => void;
+  /** Called when every input has a record. */
+  readonly onDone?: (run: RunInHand) => Promise<void>;
 }
 
 export interface RunInHand {
@@ -138,6 +140,7 @@ async function runIn(
     if (end === 'done') recorder.assertComplete();
     if (end === 'done' && sites !== undefined && options.sitePass)
       await (await import('./sites/site-pass.ts')).passOverSites(folder, sites, options, calls.signal);
+    if (end === 'done') await plan.onDone?.(run);
     return { ...tally.read(pool.hasReadAll, pool.held), end, out: folder.path };
   } finally {
     calls.signal?.removeEventListener('abort', recall);

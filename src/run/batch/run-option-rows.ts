@@ -47,6 +47,8 @@ interface OwnBatchOptionsInput {
   limit?: number | undefined;
   /** Include pages of other hosts in sitemaps. */
   anyHost?: boolean | undefined;
+  /** Write the Markdown of each page beside it, and llms.txt: the one source is the folder of a built site; see docs/batch.md. */
+  twins?: boolean | undefined;
   /** Address of the Redis of a fleet, whose workers read the pages. */
   queue?: string | undefined;
 }
@@ -138,6 +140,18 @@ export const BATCH_OPTIONS = {
     http: true,
     schema: whole(1),
     flag: { name: '--limit <n>', argument: wholeNumber('pages') },
+  },
+  twins: {
+    help: 'write the Markdown of each page of a built site beside it, and llms.txt; reads all pages again',
+    schema: toggle,
+    default: false,
+    flag: {
+      name: '--twins',
+      refused: {
+        not: ['--queue', '--front-matter', '--redo failed|changed'],
+        says: '--twins reads all pages here, with front matter of its own: leave out --queue, --front-matter and --redo',
+      },
+    },
   },
   queue: {
     help: 'let workers open the pages, through this Redis (see pith worker)',

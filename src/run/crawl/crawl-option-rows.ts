@@ -16,8 +16,10 @@ const CRAWL_SCOPES = ['domain', 'host', 'path'] as const;
 
 const REDO = ['changed', 'all'] as const;
 
+type OfBatchAlone = 'limit' | 'anyHost' | 'queue' | 'redo' | 'twins';
+
 /** Options of `crawl`. */
-export interface CrawlOptionsInput extends Omit<BatchOptionsInput, 'limit' | 'anyHost' | 'queue' | 'redo'> {
+export interface CrawlOptionsInput extends Omit<BatchOptionsInput, OfBatchAlone> {
   /** Pages of an earlier crawl in the folder to read again: all of them if options or version changed, or `all`. */
   redo?: (typeof REDO)[number] | undefined;
   /** Pages of the sample; duplicates and failures do not count. */

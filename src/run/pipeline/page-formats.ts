@@ -10,7 +10,7 @@ interface PageFormat {
   /** File ending after the key of the page, in a run; without it, runs write no such files. */
   readonly ending?: string;
   /** The option of `segment` that the format needs. */
-  readonly wants?: 'picture' | 'before' | 'after' | 'cleaned' | 'chunks' | 'assets';
+  readonly wants?: 'picture' | 'before' | 'after' | 'cleaned' | 'chunks' | 'tables' | 'assets';
   readonly make: (page: ReadPage, place: FormatPlace) => FileData | undefined | Promise<FileData | undefined>;
 }
 
@@ -38,6 +38,12 @@ export const PAGE_FORMATS = {
   text: { printed: 2, ending: '.txt', make: ({ record }) => record.content.text },
   html: { printed: 3, ending: '.html', make: ({ record }) => record.content.html },
   json: { printed: 4, ending: '.json', make: ({ record }) => `${JSON.stringify(record, null, 2)}\n` },
+  tables: {
+    ending: '.tables.json',
+    wants: 'tables',
+    make: ({ record: { tables = [] } }) =>
+      tables.length === 0 ? undefined : `${JSON.stringify(tables, null, 2)}\n`,
+  },
   cleaned: { ending: '.cleaned.html', wants: 'cleaned', make: ({ cleaned }) => cleaned },
   picture: { ending: '.zones.png', wants: 'picture', make: ({ picture }) => picture },
   'picture-jpeg': { ending: '.zones.jpg', wants: 'picture', make: ({ picture }) => smaller(picture, 'jpeg') },

@@ -15,7 +15,13 @@ export type Place =
       readonly isOtherOrigin?: true;
     }
   /** HTML, MHTML or a saved snapshot; the path is absolute. */
-  | { readonly kind: 'file'; readonly path: string; readonly fragment?: string }
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly fragment?: string;
+      /** The folder that is served as the site of the page. */
+      readonly root?: string;
+    }
   /** A page of a WARC or WACZ; `at` is the time of its capture, ms since 1970. */
   | { readonly kind: 'archived'; readonly archive: string; readonly url: string; readonly at?: number }
   /** An input that cannot be opened; its record says why. `entry` is its line in a list of failures. */

@@ -478,7 +478,7 @@ class BatchOptions(TypedDict, total=False):
     #: options of every page, by the names of /v1/segment
     page: BatchOptionsPage
     #: files of each page
-    formats: List[Literal["markdown", "chunks", "text", "html", "json", "cleaned", "picture", "picture-jpeg", "picture-webp", "assets", "before", "after", "report", "snapshot"]]
+    formats: List[Literal["markdown", "chunks", "text", "html", "json", "tables", "cleaned", "picture", "picture-jpeg", "picture-webp", "assets", "before", "after", "report", "snapshot"]]
     #: auto: learn each site during the run, and judge its later pages by auto+site
     site: Literal["auto"]
     #: retry pages that failed with a temporary error this often
@@ -518,7 +518,7 @@ class CrawlOptions(_CrawlOptions, total=False):
     #: also start from the site's sitemaps and llms.txt
     sitemap: bool
     #: files of each page
-    formats: List[Literal["markdown", "chunks", "text", "html", "json", "cleaned", "picture", "picture-jpeg", "picture-webp", "assets", "before", "after", "report", "snapshot"]]
+    formats: List[Literal["markdown", "chunks", "text", "html", "json", "tables", "cleaned", "picture", "picture-jpeg", "picture-webp", "assets", "before", "after", "report", "snapshot"]]
     #: auto: learn each site during the run, and judge its later pages by auto+site
     site: Literal["auto"]
     #: retry pages that failed with a temporary error this often

@@ -3,7 +3,7 @@
 import { Command } from 'commander';
 import { BATCH_OPTIONS } from '../../../run/batch/run-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
-import { addFlagRules, idle } from '../flags/flag-rules.ts';
+import { addFlagRules, idle, rulesOfRows } from '../flags/flag-rules.ts';
 import { addPageFlags } from '../flags/page-flags.ts';
 import { addRunFlags } from '../flags/run-flags.ts';
 
@@ -14,6 +14,7 @@ const EXAMPLES = `Examples:
   pith batch saved-pages/ crawl.wacz --out run           pages of a folder, and of an archive without any network
   cut -f1 table.tsv | pith batch - --out run
   pith batch run/failed.txt --out run2                   the failed pages again; or: --redo failed
+  pith batch dist/ --out run --twins                     Markdown beside each page of a built site, and llms.txt
   pith batch urls.txt --out run --queue redis://host     the pages are opened by a fleet (see pith worker)
   pith batch urls.txt --out run2; pith diff run run2     what changed since then
   pith report run                                        the overview
@@ -23,7 +24,7 @@ const NOTES = `
 A SOURCE is a list of addresses and paths (lines of text, or of JSON with "url" or "file" and "id"), - for a list on
 stdin, a folder of HTML, text and saved snapshots, a sitemap, a WARC or WACZ, a page. The folder of a run holds
 results.jsonl (a record for every input), pages/ (the files of each), failed.txt and journal.jsonl; see docs/batch.md.
-Formats: markdown, text, html, json, chunks, cleaned, picture, picture-jpeg, picture-webp, before, after,
+Formats: markdown, text, html, json, chunks, tables, cleaned, picture, picture-jpeg, picture-webp, before, after,
 assets (the pictures of the content), report, snapshot (what pith diff, site and docview read later), or none.
 With chunks, all formats leave out text that the screenshot does not show, as --seen-only does.
 `;
@@ -42,7 +43,7 @@ export function batchCommand(signal: AbortSignal): Command {
     .addHelpText('before', EXAMPLES);
   addRunFlags(command, BATCH_OPTIONS);
   addPageFlags(command);
-  addFlagRules(command, RULES);
+  addFlagRules(command, [...RULES, ...rulesOfRows(BATCH_OPTIONS)]);
   return command
     .addHelpText('after', NOTES + exitCodesText([0, 1, 2, 3, 4, 5, 7, 8, 9, 130]))
     .action(async (sources, flags) => (await import('./run-batch.ts')).runBatchVerb(sources, flags, signal));

@@ -110,8 +110,8 @@ export function openPlace(
   if (place.kind === 'archived') return pith.read(place, { ...options, ...calls });
   if (place.kind === 'file') {
     const target = fileTarget(place.path);
-    const { fragment } = place;
-    const parts = target.kind === 'file' ? { ...(fragment !== undefined && { fragment }), within } : {};
+    const { fragment, root } = place;
+    const parts = target.kind === 'file' ? { ...(fragment !== undefined && { fragment }), root, within } : {};
     return pith.read({ ...target, ...parts }, { ...options, ...calls });
   }
   return pith.read({ kind: 'url', url: place.url }, { ...optionsAt(place, options), ...calls });
