@@ -61,6 +61,7 @@ test('options that name files or reach private addresses are for the host alone'
     'allowNetwork',
     'assets',
     'authFile',
+    'followParts',
     'maxAgeMs',
     'privateAddresses',
     'proxy',

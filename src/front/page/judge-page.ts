@@ -49,6 +49,7 @@ const NOT_HERE = {
   before: false,
   after: false,
   cleaned: false,
+  followParts: false,
 } as const;
 
 const { picture, before, after, cleaned, ...schemas } = clientSchemasOfRows(JUDGE_OPTIONS, JUDGE_TOOLS);

@@ -93,6 +93,8 @@ export interface RenderingChoices {
   baseUrl?: string | undefined;
   /** Open the Markdown with title, address, authors, dates and the like as YAML front matter; see docs/metadata.md. */
   frontMatter?: boolean | undefined;
+  /** Read the further pages of an article and join them to one document; `parts` has their addresses. See docs/sections.md. */
+  followParts?: boolean | undefined;
   /** Keep text that people cannot see: of its background's colour, too small, covered, beyond the page; see docs/reading.md. */
   keepHidden?: boolean | undefined;
 }
@@ -133,6 +135,29 @@ export const RENDERING_OPTIONS = {
       refused: {
         not: ['--json', '--format !markdown'],
         says: '--front-matter goes with Markdown only: leave out --format, or read `metadata` in the record',
+      },
+    },
+  },
+  followParts: {
+    help: 'read the further pages of an article, and join them to one document',
+    isOfOnePage: true,
+    // One request would open many pages.
+    schema: toggle,
+    default: false,
+    flag: {
+      name: '--follow-parts',
+      isOfSegment: true,
+      refused: {
+        not: [
+          '--section',
+          '--max-tokens',
+          '--from',
+          '--cite',
+          '--links references',
+          '--docview',
+          '--connect',
+        ],
+        says: '--follow-parts makes one document of several pages: leave out --section, --max-tokens, --from, --cite, --docview, --connect and --links references',
       },
     },
   },

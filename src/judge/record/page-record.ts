@@ -10,6 +10,7 @@ import type { OfferedContent } from '../hast/kept.ts';
 import { frontMatterOf } from '../metadata/front-matter.ts';
 import { type Metadata, metadataOf } from '../metadata/metadata.ts';
 import type { JudgeOptionsInput } from '../options/judge-option-rows.ts';
+import type { Span } from '../sections/placed-blocks.ts';
 import type { ContentSelection } from '../selection/content-selection.ts';
 import type { PageKind } from '../selection/kinds.ts';
 import { summaryOf } from '../zones/summary.ts';
@@ -52,6 +53,8 @@ export interface PageRecord extends RecordParts {
   readonly markdown?: MarkdownRecord;
   readonly metadata: Metadata;
   readonly warnings: readonly SnapshotWarning[];
+  /** The pages that the content was joined from; only set if there are several (`followParts`). */
+  readonly parts?: readonly ArticlePart[];
   /** Tells if the page shared its browser context with pages of its site; only set if it was opened. */
   readonly isolation?: Isolation;
   /** Only set if no visit was made, because an earlier one was kept (`maxAgeMs`). */
@@ -59,6 +62,13 @@ export interface PageRecord extends RecordParts {
   /** `ETag` and `Last-Modified` of the document, for conditional requests. */
   readonly validators?: Validators;
   readonly timings: Timings;
+}
+
+/** A page of an article that goes on over several. */
+export interface ArticlePart {
+  readonly url: string;
+  /** Characters of the whole Markdown: how many stand before the part, and before what follows it. */
+  readonly span: Span;
 }
 
 /**

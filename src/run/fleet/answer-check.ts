@@ -50,6 +50,7 @@ const recordSchema = z.object({
   metadata: z.looseObject({ canonicalUrl: found, description: found, language: found }),
   markdown: z.looseObject({}).optional(),
   ...partSchemas,
+  parts: z.array(z.looseObject({})).optional(),
   warnings: z.array(z.looseObject({ code: z.string(), message: z.string() })),
   isolation: z.string().optional(),
   cached: z.looseObject({}).optional(),

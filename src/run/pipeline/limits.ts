@@ -33,6 +33,14 @@ export const isLarge = (page: Parts): boolean => exceeds(page, LARGE);
 export const isHeavy = (page: Parts): boolean => exceeds(page, HEAVY);
 
 /** Limits of the Markdown that a server offers of a page. */
+export const PART_LIMITS = {
+  /** Pages of one article, and characters after which no further one is read. */
+  parts: 50,
+  chars: 2_000_000,
+  /** A page with more of its text in earlier parts is none. */
+  repeatedShare: 0.5,
+} as const;
+
 export const MARKDOWN_LIMITS = {
   /** A book has one million. */
   bytes: 2 * 1024 ** 2,

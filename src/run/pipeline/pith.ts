@@ -117,7 +117,11 @@ export async function openWith(
 
   const read: PageReader['read'] = async (target, input = {}) => {
     const reading = readingOf(input);
-    return readTarget(targetOf(target), reading);
+    const first = await readTarget(targetOf(target), reading);
+    if (!reading.options.followParts) return first;
+    const { withParts } = await import('./parts/with-parts.ts');
+    const readPart = (part: Target) => readTarget(part, readingOf({ ...input, frontMatter: false }));
+    return withParts(first, targetOf(target), readPart, reading.options);
   };
 
   const readKept: PageReader['readKept'] = async (page, input) => {

@@ -68,12 +68,14 @@ test('an option that is not for everybody needs the flag that is named', async (
     tokenizer: 'left-pad',
     assets: '../..',
     'base-url': 'https://example.org/',
+    'follow-parts': true,
   };
   expect(Object.keys(values).sort()).toEqual([...ALLOWABLE_FLAGS].sort());
   const options: Record<string, string> = {
     'allow-network': 'allowNetwork',
     'max-age': 'maxAgeMs',
     'base-url': 'baseUrl',
+    'follow-parts': 'followParts',
     'unpack-limit': 'unpackLimits',
   };
   for (const [flag, value] of Object.entries(values)) {

@@ -1,0 +1,112 @@
+// Joins the parts of an article to one record: one content, one tree of sections, and the address of each part.
+
+import type { Root } from 'hast';
+import { renderingsOf } from '../../../judge/content/content.ts';
+import { markdownOf } from '../../../judge/content/markdown/markdown.ts';
+import { hastOf } from '../../../judge/hast/hast.ts';
+import { isHeading, textIn, textNode } from '../../../judge/hast/nodes.ts';
+import type { ArticlePart, PageRecord } from '../../../judge/record/page-record.ts';
+import { chunksOf } from '../../../judge/sections/chunks.ts';
+import { sectionedPage, sectionsOf } from '../../../judge/sections/sections.ts';
+import type { ReadPage } from '../make-result.ts';
+import type { SegmentOptions } from '../options.ts';
+
+const LISTS = ['comments', 'links', 'pictures', 'structured', 'tables'] as const;
+
+export function joinParts(pages: readonly [ReadPage, ...ReadPage[]], options: SegmentOptions): ReadPage {
+  const [first] = pages;
+  const trees = pages.map(({ snapshot, selection }) => hastOf(snapshot, selection));
+  const title = titleIn(trees[0] ?? { type: 'root', children: [] });
+  const shown = trees.map((tree, at) => (at === 0 ? tree : partTree(tree, at + 1, title)));
+  const texts = shown.map(tree => markdownOf(tree, options.links).trimEnd());
+  const { markdown: own } = first.record.content;
+  const front = options.frontMatter ? own.slice(0, own.indexOf('\n---\n\n') + 6) : '';
+  let at = front.length;
+  const parts = texts.map((text, index): ArticlePart => {
+    const from = at;
+    at += text.length + 2;
+    return { url: pages[index]?.record.finalUrl ?? '', span: [from, from + text.length] };
+  });
+  const whole: Root = { type: 'root', children: shown.flatMap(({ children }) => children) };
+  const sectioned = pages.map(({ snapshot, zoning, selection }, index) =>
+    sectionedPage({
+      snapshot,
+      zoning,
+      selection,
+      tree: shown[index],
+      linkStyle: options.links,
+      tokenizer: options.tokenizer,
+    }),
+  );
+  const placed = <Entry extends Placed>(index: number, entry: Entry): Entry => {
+    const before = parts[index]?.span[0] ?? 0;
+    const path = entry.path[0] === title || title === '' || index === 0 ? entry.path : [title, ...entry.path];
+    const span = entry.span && ([entry.span[0] + before, entry.span[1] + before] as const);
+    return { ...entry, path, ...(span && { span }) };
+  };
+  const nameOf = (id: string, index: number) => (index === 0 ? id : `${index + 1}/${id}`);
+  const { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } = options;
+  const sections =
+    options.outline &&
+    sectioned.flatMap((page, index) =>
+      sectionsOf(page).map(section => ({ ...placed(index, section), id: nameOf(section.id, index) })),
+    );
+  const chunks =
+    options.chunks &&
+    sectioned
+      .flatMap((page, index) =>
+        chunksOf(page, { target, limit, overlap }).map(chunk => ({
+          ...placed(index, chunk),
+          section: nameOf(chunk.section, index),
+        })),
+      )
+      .map((chunk, index) => ({ ...chunk, index }));
+  const lists = LISTS.flatMap(name => {
+    const all = pages.flatMap(({ record }): readonly unknown[] => record[name] ?? []);
+    return first.record[name] === undefined && all.length === 0 ? [] : [[name, all]];
+  });
+  const record: PageRecord = {
+    ...first.record,
+    ...Object.fromEntries(lists),
+    content: { ...first.record.content, ...renderingsOf(whole, `${front}${texts.join('\n\n')}\n`) },
+    parts,
+    ...(sections && { sections }),
+    ...(chunks && { chunks }),
+    warnings: pages.flatMap(({ record: { warnings } }) => warnings),
+  };
+  const { json: _, ...page } = first;
+  return { ...page, record, ...(first.assets && { assets: pages.flatMap(({ assets = [] }) => assets) }) };
+}
+
+interface Placed {
+  readonly path: readonly string[];
+  readonly span?: readonly [from: number, end: number];
+}
+
+/** Without the title of the article, which each part repeats, and with labels of notes that no other part has. */
+function partTree(tree: Root, number: number, title: string): Root {
+  const repeated = tree.children.findIndex(isHeading);
+  if (title !== '' && titleIn(tree) === title) tree.children.splice(repeated, 1);
+  relabelNotes(tree.children, number);
+  return tree;
+}
+
+const titleIn = ({ children }: Root): string =>
+  textIn([children.find(isHeading)].flatMap(node => node ?? [])).trim();
+
+/** In place: blocks are known by their nodes. */
+function relabelNotes(nodes: readonly Root['children'][number][], number: number): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    const { properties } = node;
+    if (typeof properties.dataFootnote === 'string') {
+      properties.dataFootnote = `${number}-${properties.dataFootnote}`;
+      properties.id = `fn-${properties.dataFootnote}`;
+    }
+    if (properties.dataFootnoteRef === true) {
+      const label = `${number}-${textIn(node.children)}`;
+      properties.href = `#fn-${label}`;
+      node.children = [textNode(label)];
+    } else relabelNotes(node.children, number);
+  }
+}
