@@ -40,6 +40,7 @@ const ALLOWED = [
   ...['content', 'contentIfFound', 'rules', 'tables'],
   ...[
     'outline',
+    'handles',
     'section',
     'maxTokens',
     'from',

@@ -1,4 +1,4 @@
-// The MCP server: seven tools that read pages, one more with a Chrome of the user, and the pictures of kept pages as
+// The MCP server: eight tools that read pages, one more with a Chrome of the user, and the pictures of kept pages as
 // resources.
 
 import { createRequire } from 'node:module';
@@ -8,6 +8,7 @@ import { asPithError, type PithError, usageError } from '../../base/errors.ts';
 import { misfit } from '../../base/schema/misfit.ts';
 import type { SegmentStage } from '../../judge/record/stage.ts';
 import { auditTool } from './audit-tool.ts';
+import { handlesTool } from './handle-tool.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { diffTool, PICTURES, pagePng, pictureTool, pictureUri, zonesTool } from './look-tools.ts';
 import { findTool, linksTool, readTool } from './read-tools.ts';
@@ -15,7 +16,15 @@ import { readTabTool, tabsTool } from './tab-tools.ts';
 import type { Tool } from './tool.ts';
 import { untrusted } from './untrusted.ts';
 
-const TOOLS_OF_PAGES: readonly Tool[] = [findTool, linksTool, zonesTool, pictureTool, diffTool, auditTool];
+const TOOLS_OF_PAGES: readonly Tool[] = [
+  findTool,
+  linksTool,
+  handlesTool,
+  zonesTool,
+  pictureTool,
+  diffTool,
+  auditTool,
+];
 const TOOLS: readonly Tool[] = [readTool, ...TOOLS_OF_PAGES];
 /** docs/mcp.md shows them. */
 export const EVERY_TOOL: readonly Tool[] = [...TOOLS, tabsTool];

@@ -108,7 +108,7 @@ function warningsOf({ record }: ReadPage): { code: string; message: string }[] {
 const MOST_WARNING_CHARS = 300;
 
 /** Whole lines, and the number of lines that did not fit. */
-function withinTokens(text: string, most: number): { text: string; left: number } {
+export function withinTokens(text: string, most: number): { text: string; left: number } {
   const lines = text.trimEnd().split('\n');
   let used = 0;
   const end = lines.findIndex(line => {
@@ -218,7 +218,7 @@ const MOST_URL_CHARS = 500;
 /** Kept with the zoning of the page, so that the sections of each part are made once. */
 const KNOWN = new WeakMap<Zoning, Map<string, SectionedPage>>();
 
-function readablePage(
+export function readablePage(
   { snapshot, zoning, selection }: ReadPage,
   part: Zone | 'content',
   withLinks: boolean,

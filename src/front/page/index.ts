@@ -11,6 +11,7 @@ export { serveJudge } from './judge-worker.ts';
 export {
   type ExplainedElement,
   explain,
+  handled,
   overlay,
   type PageOverlay,
   read,

@@ -25,6 +25,7 @@ interface Reading {
   readonly snapshot: () => Snapshot;
   readonly zoning: Zoning;
   readonly selection: ContentSelection;
+  readonly elements: readonly Element[];
   /** The elements of the page by their places in the snapshot. */
   readonly placeOf: () => WeakMap<Element, number>;
 }
@@ -55,12 +56,16 @@ export async function readAt(of: Document, address: string, options: ReadOptions
   const { page, elements } = await withCode(() => walk(of, address));
   const captureMs = performance.now() - started;
   const { record, zoning, selection } = await withCode(() => judgeApart(page, checked));
-  latest = { ...record, timings: { ...record.timings, captureMs: Math.round(captureMs) } };
+  latest = {
+    ...withLastingHandles(record, elements),
+    timings: { ...record.timings, captureMs: Math.round(captureMs) },
+  };
   readings.set(latest, {
     of,
     snapshot: once(() => snapshotOfWalk(page)),
     zoning,
     selection,
+    elements,
     placeOf: once(() => new WeakMap(elements.map((element, place) => [element, place]))),
   });
   return latest;
@@ -112,6 +117,32 @@ export function selector(element: Element, record?: PageRecord): string {
   const place = placeOf().get(element);
   return place === undefined ? '' : shortSelectorOf(read(), place);
 }
+
+/** The element of a handle in `handles` of the record, for a driver to act on; `null` for one that is gone. */
+export function handled(handle: string, record = latest): Element | null {
+  const place = record?.handles?.find(one => one.handle === handle)?.element;
+  return place === undefined ? null : (readingOf(record).elements[place] ?? null);
+}
+
+/** Elements keep the handle that they had when the page was read before; new ones get the next numbers. */
+function withLastingHandles(record: PageRecord, elements: readonly Element[]): PageRecord {
+  if (record.handles === undefined) return record;
+  const handles = record.handles.map(one => {
+    const element = elements[one.element];
+    if (one.kind === 'section' || element === undefined) return one;
+    const letter = one.kind.charAt(0);
+    const known = lasting.get(element);
+    if (known?.startsWith(letter)) return { ...one, handle: known };
+    counts[letter] = (counts[letter] ?? 0) + 1;
+    const handle = `${letter}${counts[letter]}`;
+    lasting.set(element, handle);
+    return { ...one, handle };
+  });
+  return { ...record, handles };
+}
+
+const lasting = new WeakMap<Element, string>();
+const counts: Record<string, number> = {};
 
 export function readingOf(record = latest): Reading {
   const reading = record && readings.get(record);

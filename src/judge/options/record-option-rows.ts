@@ -105,6 +105,8 @@ export interface ListChoices {
   tables?: boolean | undefined;
   /** Find where these words of the content stand, or `FROM-END` in characters of its Markdown; see docs/sections.md. */
   cite?: readonly string[] | undefined;
+  /** List links, buttons, fields and sections in the record, each with a short handle; see docs/mcp.md. */
+  handles?: boolean | undefined;
   /** List the sections of the content in the record, by their painted headings; see docs/sections.md. */
   outline?: boolean | undefined;
 }
@@ -142,6 +144,11 @@ export const LIST_OPTIONS = {
       isOfSegment: true,
       idle: inRecord('citations'),
     },
+  },
+  handles: {
+    help: 'list links, buttons, fields and sections in the record, each with a short handle',
+    ...SWITCH,
+    flag: { name: '--handles', isOfSegment: true, idle: inRecord('handles') },
   },
   outline: {
     help: 'list the sections of the content in the record',

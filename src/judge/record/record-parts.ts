@@ -13,6 +13,7 @@ import { type Section, type SectionedPage, sectionedPage, sectionsOf } from '../
 import { type ChoiceRecord, choiceRecord, choiceWarnings } from './choice-record.ts';
 import { type CommentRecord, commentRecords } from './comment-records.ts';
 import { type ElementRecord, elementRecords } from './element-records.ts';
+import { type HandleRecord, handleRecords } from './handles.ts';
 import { type HiddenText, hiddenText, hiddenWarnings } from './hidden-text.ts';
 import type { Judged } from './judged.ts';
 import { type LinkRecord, listWarnings, type PictureRecord, pageLists } from './page-links.ts';
@@ -35,6 +36,8 @@ export interface RecordParts {
   readonly tables?: readonly TableRecord[];
   /** Where words of the content stand; only set if asked for. */
   readonly citations?: readonly Citation[];
+  /** What a reader can follow, press, fill in and read, each with a short handle; only set if asked for. */
+  readonly handles?: readonly HandleRecord[];
   readonly sections?: readonly Section[];
   readonly chunks?: readonly Chunk[];
   /** Text that people cannot see; only set if there is some. */
@@ -105,6 +108,11 @@ export const RECORD_PARTS: {
     options: ['cite'],
     make: ({ sectioned, options }) => citationsOf(sectioned(), options.cite ?? []),
     warnings: (made, { options }) => citationWarnings(made, options.cite ?? []),
+  },
+  handles: {
+    form: 'list',
+    options: ['handles'],
+    make: ({ sectioned }) => handleRecords(sectioned()),
   },
   sections: { form: 'list', options: ['outline'], make: ({ sectioned }) => sectionsOf(sectioned()) },
   chunks: {

@@ -166,7 +166,7 @@ test('over HTTP: with the token of the service, and its guards', async ({ site }
       requestInit: { headers: { authorization: `Bearer ${token}` } },
     }),
   );
-  expect((await client.listTools()).tools).toHaveLength(7);
+  expect((await client.listTools()).tools).toHaveLength(8);
   const progress: number[] = [];
   const read = (await client.callTool(
     { name: 'pith_read', arguments: { url: `${site.url}/boats` } },

@@ -48,6 +48,22 @@ test('the record is that of the command line', async ({ launched }) => {
   }
 });
 
+test('an element keeps its handle while the page changes around it', async ({ launched }) => {
+  const page = await pageWithPith(launched.browser, pathToFileURL(sample('product')).href);
+  const handleOf = (name: string) =>
+    page.evaluate(async wanted => {
+      const { handles = [] } = await pith.read(document, { handles: true });
+      const { handle = '' } = handles.find(one => one.name === wanted) ?? {};
+      return [handle, pith.handled(handle)?.textContent?.trim()];
+    }, name);
+  const [handle, text] = await handleOf('Add to basket');
+  expect([handle, text]).toEqual([expect.stringMatching(/^b\d+$/), 'Add to basket']);
+  await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<button>First of all</button>'));
+  expect(await handleOf('Add to basket')).toEqual([handle, text]);
+  expect((await handleOf('First of all'))[0]).not.toBe(handle);
+  await page.close();
+});
+
 test('Firefox gives the same content and zones', async () => {
   test.skip(!hasFirefox, 'needs Firefox');
   const [library, firefox, code] = await Promise.all([open(), startFirefox(), readFile(SCRIPT, 'utf8')]);

@@ -12,20 +12,21 @@ const prose = (name: string, count = 400) =>
 const LONG = `<h1>Boats</h1><p>${prose('a')}.</p><h2>Ferries</h2><p>${prose('b')} <a href="/times">times</a>.</p><h2>Tugs</h2><p>${prose('c')}.</p>`;
 const URL_ = 'https://a.example/';
 
-test('there are seven tools, described in fewer than 1,600 tokens', async () => {
+test('there are eight tools, described in fewer than 1,900 tokens', async () => {
   const { client } = await connected(() => LONG);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
     'pith_read',
     'pith_find',
     'pith_links',
+    'pith_handles',
     'pith_zones',
     'pith_picture',
     'pith_diff',
     'pith_audit',
   ]);
   const told = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
-  expect(tokensOf(JSON.stringify(told))).toBeLessThan(1_600);
+  expect(tokensOf(JSON.stringify(told))).toBeLessThan(1_900);
   for (const { outputSchema, annotations } of tools) {
     expect(outputSchema).toBeDefined();
     expect(annotations?.readOnlyHint).toBe(true);
@@ -110,6 +111,29 @@ test('pith_read can leave out links and read other zones', async () => {
   expect((await read({ links: false })).text).toContain('times.');
   expect((await read({ links: false })).text).not.toContain('](');
   expect((await read({ part: 'FOOTER' })).text).not.toContain('Tugs');
+});
+
+test('pith_handles lists handles of a page or a part, and reads one; numbers stay the same', async () => {
+  const { client, visits } = await connected(() => LONG);
+  const ask = async (args: Record<string, unknown>) => {
+    const answer = await client.callTool({ name: 'pith_handles', arguments: args });
+    return { text: textOf(answer), data: answer.structuredContent as { page: string; left: number } };
+  };
+  const all = await ask({ url: URL_ });
+  expect(all.text).toMatch(/\ns1 Boats \(# \d+ tokens\)\ns1\.1 Ferries .*\nl1 times\ns1\.2 Tugs/);
+  const { page } = all.data;
+  expect((await ask({ page, part: 'content' })).text).toContain('\nl1 times\n');
+  expect((await ask({ page, part: 'FOOTER' })).text).toContain('there are no handles here');
+  expect((await ask({ page, region: [0, 0, 1, 1] })).text).not.toContain('l1');
+  expect((await ask({ page, handle: 's1.1' })).text).toMatch(/## Ferries\n\nb0 /);
+  expect((await ask({ page, handle: 'l1' })).text).toMatch(
+    /times\nhttps:\/\/example\.org\/times\nzone CENTER, box .*\nselector /,
+  );
+  expect((await ask({ page, handle: 'l9' })).text).toContain("PART_NOT_FOUND: the page has no handle 'l9'");
+  expect((await ask({ page, handle: 'l1', part: 'LM' })).text).toContain('USAGE: a handle names its part');
+  const cut = await ask({ page, max_tokens: 100 });
+  expect(cut.data.left).toBe(0);
+  expect(visits).toEqual([URL_]);
 });
 
 test('pith_find names section and cursor of each match', async () => {

@@ -193,6 +193,8 @@ class SegmentOptions(TypedDict, total=False):
     tables: bool
     #: find the elements, boxes and address of words of the content, or of FROM-END in its Markdown, in the record
     cite: List[str]
+    #: list links, buttons, fields and sections in the record, each with a short handle
+    handles: bool
     #: list the sections of the content in the record
     outline: bool
     #: take one section of the content, by its id or hash in the outline
@@ -352,6 +354,8 @@ class DiffOptions(_DiffOptions, total=False):
     tables: bool
     #: find the elements, boxes and address of words of the content, or of FROM-END in its Markdown, in the record
     cite: List[str]
+    #: list links, buttons, fields and sections in the record, each with a short handle
+    handles: bool
     #: list the sections of the content in the record
     outline: bool
     #: take one section of the content, by its id or hash in the outline
@@ -451,6 +455,8 @@ class BatchOptionsPage(TypedDict, total=False):
     structured: bool
     #: list the tables of the content as data in the record
     tables: bool
+    #: list links, buttons, fields and sections in the record, each with a short handle
+    handles: bool
     #: list the sections of the content in the record
     outline: bool
     #: end the content at the last block that fits this many tokens of Markdown
