@@ -1,5 +1,6 @@
 // Rules of sites: for pages of a host, the selectors of their zones and content, in the form of a label file.
 
+import { parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { Zone } from '../zones/zoning.ts';
 
@@ -35,10 +36,11 @@ export function ruleFor(
   return longest === undefined ? undefined : { pattern: longest, rule: rules[longest] ?? {} };
 }
 
-/** A page from a file has the address that its links are resolved against. */
-function addressOf({ finalUrl, scopes }: Snapshot): URL | undefined {
-  const address = /^https?:/i.test(finalUrl) ? finalUrl : (scopes[0]?.baseUrl ?? '');
-  return URL.canParse(address) ? new URL(address) : undefined;
+/** A page from a file has the address that its links are resolved against, or that it says it has. */
+function addressOf({ finalUrl, scopes, elements }: Snapshot): URL | undefined {
+  const canonical = elements.find(({ tag, attributes: { rel } }) => tag === 'link' && rel === 'canonical');
+  const addresses = [finalUrl, scopes[0]?.baseUrl, canonical?.attributes.href];
+  return parseUrl(addresses.find(one => /^https?:/i.test(one ?? '')) ?? '');
 }
 
 function isFor(pattern: string, address: URL | undefined): boolean {
@@ -51,8 +53,6 @@ function isFor(pattern: string, address: URL | undefined): boolean {
   if (named === '') return true;
   const wanted = URL.canParse(`http://${named}`) ? new URL(`http://${named}`) : undefined;
   if (wanted === undefined || (wanted.port !== '' && wanted.port !== address.port)) return false;
-  const [own, asked] = [bare(address.hostname), bare(wanted.hostname)];
+  const [own = '', asked = ''] = [address, wanted].map(({ hostname }) => hostname.replace(/^www\./, ''));
   return own === asked || (isWild && own.endsWith(`.${asked}`));
 }
-
-const bare = (host: string): string => host.replace(/^www\./, '');

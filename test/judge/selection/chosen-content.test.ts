@@ -4,7 +4,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { JudgeOptionsInput } from '../../../src/judge/options/judge-option-rows.ts';
 import { contentSelectorsSchema, siteRulesSchema } from '../../../src/judge/options/selector-schemas.ts';
-import { rulesOf, type SiteRules } from '../../../src/judge/options/site-rules.ts';
+import { ruleFor, rulesOf, type SiteRules } from '../../../src/judge/options/site-rules.ts';
 import { explain } from '../../../src/judge/record/explain.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
@@ -119,6 +119,20 @@ describe('rules of sites', () => {
       'by the rule of example.org: #side',
     );
     expect(record.elements?.find(({ tag }) => tag === 'h1')?.reason).not.toContain('rule');
+  });
+
+  it('are chosen for a saved page by the address that it says it has', () => {
+    const link = {
+      ...snapshot.elements[0],
+      tag: 'link',
+      attributes: { rel: 'canonical', href: 'https://example.net/' },
+    };
+    const elements = snapshot.elements.map((element, at) =>
+      at === 1 ? { ...element, ...link, parent: 0 } : element,
+    );
+    const page = { ...snapshot, finalUrl: 'file:///tmp/page.html', scopes: [], elements };
+    expect(ruleFor(page as typeof snapshot, rules)?.pattern).toBe('*.example.net');
+    expect(ruleFor({ ...page, elements: snapshot.elements } as typeof snapshot, rules)?.pattern).toBe('*');
   });
 
   it.each([

@@ -5,8 +5,13 @@ import { escaped } from '../../../judge/content/markdown/escapes.ts';
 import { TWIN_LIMITS } from '../limits.ts';
 import type { PageGroup } from './site-order.ts';
 
-export function llmsText(groups: readonly PageGroup[], addressOf: (path: string) => string): string {
-  const [first] = groups.flatMap(({ pages }) => pages);
+/** `folder`: names a site that has no first page. */
+export function llmsText(
+  groups: readonly PageGroup[],
+  addressOf: (path: string) => string,
+  folder: string,
+): string {
+  const first = groups.flatMap(({ pages }) => pages).find(({ path }) => /^index\.x?html?$/i.test(path));
   const about = first?.description === undefined ? '' : `> ${plain(first.description)}\n\n`;
   const lists = groups.map(({ name, pages }) => {
     const lines = pages.map(page => {
@@ -17,7 +22,7 @@ export function llmsText(groups: readonly PageGroup[], addressOf: (path: string)
     });
     return `## ${plain(name)}\n\n${lines.join('')}`;
   });
-  return `# ${plain(first?.siteName ?? first?.title ?? '')}\n\n${about}${lists.join('\n')}`;
+  return `# ${plain(first?.siteName ?? first?.title ?? folder)}\n\n${about}${lists.join('\n')}`;
 }
 
 /** Words of a page as one line of plain Markdown. */

@@ -1,7 +1,7 @@
 // Writes the twins of a built site: beside each page its Markdown, and llms.txt and llms-full.txt for the site.
 
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { usageError } from '../../../base/errors.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
@@ -84,7 +84,7 @@ export async function writeTwins(folder: RunFolder, site: Site): Promise<void> {
   const listed = pages.filter(({ path }) => names.has(path));
   const groups = siteOrder(listed, await navigationIn(folder, listed));
   const addressOf = (path: string) => addressBelow(site.baseUrl, names.get(path) ?? path);
-  await writeList('llms.txt', llmsText(groups, addressOf), site, warn);
+  await writeList('llms.txt', llmsText(groups, addressOf, basename(site.root)), site, warn);
   const full = groups.flatMap(group => group.pages.map(({ path }) => twins.get(path) ?? '')).join('\n');
   if (chars > TWIN_LIMITS.fullChars)
     warn('TWINS_TOO_LONG', 'llms-full.txt is left out: the site is too long');
@@ -155,7 +155,10 @@ async function writeList(name: string, text: string, { root }: Site, warn: Warn)
 
 /** Links to pages of the site stay right: with its address, or from the folder of the page. */
 function twinOf({ metadata, content }: PageRecord, path: string, { baseUrl }: Site): string {
-  const front = frontMatterOf(metadata, baseUrl === undefined ? '' : addressBelow(baseUrl, path));
+  // One that the page writes without its host.
+  const isLocal = baseUrl === undefined && metadata.canonicalUrl?.value.startsWith(FOLDER_SITE) === true;
+  const known = isLocal ? { ...metadata, canonicalUrl: null } : metadata;
+  const front = frontMatterOf(known, baseUrl === undefined ? '' : addressBelow(baseUrl, path));
   const up = '../'.repeat(path.split('/').length - 1) || './';
   const text = `${OWN_PAGE}${JSON.stringify(path)}\n${front.slice('---\n'.length)}${content.markdown}`;
   return text.replaceAll(`${FOLDER_SITE}/`, baseUrl === undefined ? up : addressBelow(baseUrl, ''));
