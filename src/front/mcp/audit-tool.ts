@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { newCounts } from '../../judge/audit/audit.ts';
-import { AUDIT_ROWS, SEVERITIES } from '../../judge/audit/audit-rows.ts';
+import { SEVERITIES } from '../../judge/audit/audit-rows.ts';
 import { auditPage } from '../../run/pipeline/audit-page.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 import { pageTool } from './tool.ts';
@@ -36,11 +36,11 @@ export const auditTool = pageTool({
     const mark = newMark();
     const listed = audit.findings
       .slice(0, limit)
-      .map(({ code, severity, count, says, selector, box, words }) => ({
-        said: `${severity} ${code}: ${AUDIT_ROWS[code].title}, ${count} ×\nmend: ${AUDIT_ROWS[code].mend}`,
+      .map(({ code, severity, title, mend, count, says, selector, box, words }) => ({
+        said: `${severity} ${code}: ${title}, ${count} ×\nmend: ${mend}`,
         shown: `${says}\n${selector}${words === '' ? '' : `\n${words}`}`,
         data: {
-          ...{ code, severity, count, box: [...box], mend: AUDIT_ROWS[code].mend },
+          ...{ code, severity, count, box: [...box], mend },
           ...{ measured: untrusted(says, mark), selector: untrusted(selector, mark) },
           words: untrusted(words, mark),
         },

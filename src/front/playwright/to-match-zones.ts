@@ -44,11 +44,15 @@ export interface MatchZonesOptions {
   timeout?: number;
 }
 
-interface MatcherResult {
-  readonly pass: boolean;
-  readonly message: () => string;
-  readonly name: 'toMatchZones';
-}
+export type MatcherResult = ReturnType<ReturnType<typeof matcherResults>>;
+
+/** Makes the answers of a matcher. */
+export const matcherResults =
+  ({ utils, isNot }: ExpectMatcherState, name: 'toMatchZones' | 'toPassAudit') =>
+  (pass: boolean, text: string) => ({
+    ...{ pass, name },
+    message: () => `${utils.matcherHint(name, undefined, '', { isNot })}\n\n${text}`,
+  });
 
 /** Pauses between two looks at the page, in ms; the last one repeats. */
 const PAUSES_MS = [100, 250, 500, 1000];
@@ -67,13 +71,7 @@ export async function toMatchZones(
   const file = baselineFile(info, name);
   const isNegated = this.isNot;
   const until = performance.now() + (options.timeout ?? this.timeout ?? DEFAULT_TIMEOUT_MS);
-  const result = (pass: boolean, text: string): MatcherResult => ({
-    pass,
-    message: () =>
-      `${this.utils.matcherHint('toMatchZones', undefined, '', { isNot: isNegated })}\n\n${text}`,
-    name: 'toMatchZones',
-  });
-
+  const result = matcherResults(this, 'toMatchZones');
   const assertion: Assertion = { info, file, subject, options, until, isNegated, result };
   const baseline = await readTextIfThere(file);
   if (baseline === null || (info.config.updateSnapshots === 'all' && !isNegated))

@@ -2,16 +2,11 @@
 
 import type { ExpectMatcherState, Page } from '@playwright/test';
 import { usageError } from '../../base/errors.ts';
-import { auditOf } from '../../judge/audit/audit.ts';
-import {
-  AUDIT_ROWS,
-  type AuditCode,
-  SEVERITIES,
-  type Severity,
-  severitiesFrom,
-} from '../../judge/audit/audit-rows.ts';
+import { auditOf, newFrom } from '../../judge/audit/audit.ts';
+import { AUDIT_ROWS, type AuditCode, SEVERITIES, type Severity } from '../../judge/audit/audit-rows.ts';
 import { auditText } from '../../judge/audit/audit-text.ts';
 import { segmentPage } from '../../run/pipeline/segment-page.ts';
+import { type MatcherResult, matcherResults } from './to-match-zones.ts';
 
 export interface PassAuditOptions {
   /** Findings of this severity and higher ones fail; by default `serious`. */
@@ -24,19 +19,12 @@ export async function toPassAudit(
   this: ExpectMatcherState,
   page: Page,
   { failOn = 'serious', accept = [] }: PassAuditOptions = {},
-) {
+): Promise<MatcherResult> {
   if (!SEVERITIES.includes(failOn)) throw usageError(`toPassAudit: there is no severity '${failOn}'`);
   const unknown = accept.find(code => !Object.hasOwn(AUDIT_ROWS, code));
   if (unknown !== undefined) throw usageError(`toPassAudit: there is no finding '${unknown}'`);
-  const severities = severitiesFrom(failOn);
   const audit = auditOf(await segmentPage(page));
-  const findings = audit.findings.filter(
-    ({ code, severity }) => severities.includes(severity) && !accept.includes(code),
-  );
-  const hint = this.utils.matcherHint('toPassAudit', undefined, '', { isNot: this.isNot });
-  return {
-    pass: findings.length === 0,
-    message: () => `${hint}\n\n${auditText(audit.url, { ...audit, findings, unlisted: 0 })}`,
-    name: 'toPassAudit',
-  };
+  const findings = newFrom(audit, failOn).filter(({ code }) => !accept.includes(code));
+  const text = auditText(audit.url, { ...audit, findings, unlisted: 0 });
+  return matcherResults(this, 'toPassAudit')(findings.length === 0, text);
 }

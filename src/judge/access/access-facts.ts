@@ -1,11 +1,11 @@
 // Walls in front of a page, and what distinguishes a page from one: painted text, fields, boxes over it, addresses.
 
-import { area, type Box, bottom, EMPTY_BOX, intersection, isEmpty, right, union } from '../../base/box.ts';
+import { area, type Box, bottom, intersection, isEmpty, right, union } from '../../base/box.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import { insideOf } from '../../page/snapshot/around.ts';
 import { linkTargetReader } from '../../page/snapshot/link-targets.ts';
-import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, HEADING_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../zones/zoning.ts';
@@ -32,7 +32,6 @@ export function accessFacts(snapshot: Snapshot, zoning: Zoning) {
   const { ownChars, ...text } = seenText(snapshot);
   const targetOf = linkTargetReader(snapshot);
   const fixed = insideOf(snapshot, ({ style }) => styles[style]?.position === 'fixed');
-  const within = (index: number): readonly SnapshotElement[] => elements.slice(index, tree.end(index));
   const all = (...tags: readonly string[]) => tree.withTag(...tags).map(index => tree.element(index));
   const metas = new Map(
     all('meta').map(({ attributes }) => [metaName(attributes), attributes.content ?? '']),
@@ -59,12 +58,7 @@ export function accessFacts(snapshot: Snapshot, zoning: Zoning) {
     /** Characters of visible text in the subtree of an element. */
     charsIn: (index: number): number =>
       ownChars.subarray(index, tree.end(index)).reduce((sum, own) => sum + own, 0),
-    box: (index: number): Box => {
-      const own = tree.element(index).pageBox;
-      if (!isEmpty(own)) return own;
-      const boxes = within(index).flatMap(({ pageBox, visibility }) => (isSeen(visibility) ? [pageBox] : []));
-      return boxes.reduce(union, EMPTY_BOX);
-    },
+    box: (index: number): Box => shownBox(tree, index),
     /** Share of the first window that a box takes. */
     windowShare: (box: Box): number => {
       const { width, height } = viewport;
@@ -72,10 +66,18 @@ export function accessFacts(snapshot: Snapshot, zoning: Zoning) {
     },
     isFixed: (index: number): boolean => fixed[index] === 1,
     targetsIn: (index: number): ReadonlySet<string> => {
-      const links = within(index).filter(({ tag, visibility }) => tag === 'a' && isSeen(visibility));
+      const inside = elements.slice(index, tree.end(index));
+      const links = inside.filter(({ tag, visibility }) => tag === 'a' && isSeen(visibility));
       return new Set(links.flatMap(link => targetOf(link) ?? []));
     },
   };
+}
+
+/** Where an element shows, also one without a box of its own. */
+export function shownBox(tree: PageTree, index: number): Box {
+  const { pageBox } = tree.element(index);
+  const inside = isEmpty(pageBox) ? tree.snapshot.elements.slice(Math.max(0, index), tree.end(index)) : [];
+  return inside.reduce((box, one) => (isSeen(one.visibility) ? union(box, one.pageBox) : box), pageBox);
 }
 
 const metaName = (attributes: SnapshotElement['attributes']): string =>

@@ -1,6 +1,8 @@
 // The baseline of an audit: known findings by page, which a later audit accepts. A review shows a line for each.
 
+import { z } from 'zod';
 import { PithError } from '../../base/errors.ts';
+import { orUndefined } from '../../base/or-undefined.ts';
 import type { Audit } from './audit.ts';
 
 const BASELINE_SCHEMA = 'pith/audit-baseline@1';
@@ -21,29 +23,17 @@ export function baselineText(audits: readonly NamedAudit[]): string {
   return `${JSON.stringify({ schema: BASELINE_SCHEMA, pages: Object.fromEntries(pages) }, null, 2)}\n`;
 }
 
+const baselineSchema = z.object({
+  schema: z.literal(BASELINE_SCHEMA),
+  pages: z.record(z.string(), z.record(z.string(), z.number())),
+});
+
 /** `file` names it in errors. */
 export function parseBaseline(text: string, file: string): KnownFindings {
-  try {
-    const { schema, pages } = JSON.parse(text) as { schema?: unknown; pages?: unknown };
-    if (schema === BASELINE_SCHEMA && isKnown(pages)) return pages;
-  } catch (cause) {
-    throw damaged(file, cause);
-  }
-  throw damaged(file);
+  const { data } = baselineSchema.safeParse(orUndefined(() => JSON.parse(text)));
+  if (data !== undefined) return data.pages;
+  throw new PithError('INPUT_INVALID', `${file} is no baseline of an audit: write it anew with --update`);
 }
-
-const damaged = (file: string, cause?: unknown): PithError =>
-  new PithError('INPUT_INVALID', `${file} is no baseline of an audit: write it anew with --update`, {
-    cause,
-  });
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-const isKnown = (pages: unknown): pages is KnownFindings =>
-  isObject(pages) &&
-  Object.values(pages).every(
-    page => isObject(page) && Object.values(page).every(count => typeof count === 'number'),
-  );
 
 /** Marks the findings that the baseline has in as many places or more. */
 export function withKnown(audit: Audit, known: Readonly<Record<string, number>> = {}): Audit {

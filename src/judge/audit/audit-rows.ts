@@ -6,10 +6,6 @@ import { FINDING_ROWS } from './finding-rows.ts';
 export const SEVERITIES = ['serious', 'moderate', 'minor'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** This severity and all higher ones. */
-export const severitiesFrom = (least: Severity): readonly Severity[] =>
-  SEVERITIES.slice(0, SEVERITIES.indexOf(least) + 1);
-
 export const AUDIT_GROUPS = {
   sent: 'Lost without scripts',
   landmarks: 'Landmarks beside zones',

@@ -7,7 +7,7 @@ export const FINDING_ROWS = {
       title: 'section that only scripts make',
       why: 'search engines, models and readers that run no scripts do not get it',
       measured:
-        'less than half of the runs of three words of a section, 100 characters or more, are in the page as it is without scripts',
+        'less than half of the three-word runs of a section (100 characters or more) is there without scripts',
       mend: 'send it in the HTML: render it on the server or at build time',
     },
     'lost-zone': {
@@ -19,8 +19,7 @@ export const FINDING_ROWS = {
     'lost-markdown': {
       title: 'section that the Markdown of the server leaves out',
       why: 'agents that ask for Markdown get less than people see',
-      measured:
-        'the same for the Markdown that the server offers, if it was asked for with `--prefer-markdown`',
+      measured: 'the same for the Markdown of the server, asked for with `--prefer-markdown`',
       mend: 'make the Markdown of the whole content',
     },
   },
@@ -56,7 +55,7 @@ export const FINDING_ROWS = {
       title: 'link without words',
       why: 'screen readers spell its address, and models do not learn where it leads',
       measured:
-        'a link around a painted picture has no text, label, title or alternative text, and no link beside it says where it leads',
+        'a link around a picture has no text, label or `alt`, and no named link beside it leads there',
       mend: 'give it words, its picture an `alt`, or the link an `aria-label`',
     },
     'control-silent': {
@@ -137,31 +136,28 @@ export const FINDING_ROWS = {
       severity: 'serious',
       title: 'content outside of main',
       why: 'who jumps to the main landmark, or reads it alone, misses this content',
-      measured:
-        'a quarter of the content, and 200 characters or more, is painted in CENTER outside of `main`',
+      measured: 'a quarter of the content, 200 characters or more, is painted in CENTER outside of `main`',
       mend: 'move it into `main`',
     },
     'main-whole': {
       severity: 'serious',
       title: 'header and footer inside of main',
       why: 'a main landmark around menus and footer tells nobody where the content begins',
-      measured:
-        '`main` holds 80% or more of the text painted in HEADER and of that in FOOTER, 80 characters or more',
+      measured: '`main` holds 80% of HEADER and of FOOTER, 80 characters or more',
       mend: 'move header, navigation and footer out of `main`',
     },
     'landmark-misplaced': {
       severity: 'serious',
       title: 'landmark that is painted as something else',
-      why: 'the name that a screen reader announces is not what people see, and readers of HTML drop or keep the wrong part',
+      why: 'screen readers announce what people do not see, and readers of HTML keep the wrong part',
       measured:
-        'nearly all text of a `header` is in FOOTER, of a `footer` in HEADER, of `main` outside of CENTER; or a `nav` or `aside` holds most of the content',
+        '`header` in FOOTER, `footer` in HEADER, `main` not in CENTER, or most content in `nav` or `aside`',
       mend: 'declare it as what it is, or as nothing',
     },
     'zone-undeclared': {
       title: 'header, footer or side column that is not declared',
       why: 'screen readers cannot skip it, and readers of HTML may take it for content',
-      measured:
-        'half of the text in HEADER or FOOTER (40 characters or more), LM or RM (100 or more) is in no landmark but `main`',
+      measured: 'half of its text (40 characters; 100 in LM and RM) is in no landmark but `main`',
       mend: 'put it in a `header` or `footer` outside of `main` and `article`, or in an `aside`',
     },
     'navigation-undeclared': {
@@ -174,16 +170,14 @@ export const FINDING_ROWS = {
   order: {
     'order-block': {
       title: 'block that is read in another place than it is painted',
-      why: 'screen readers, keyboards and extractors follow the document, and read it after what is painted below it',
-      measured:
-        'a block of the content comes after another in the document and ends above it in the same column',
+      why: 'screen readers, keyboards and extractors read it after what is painted below it',
+      measured: 'a block of the content follows another in the document and ends above it in the same column',
       mend: 'put the blocks into the document in the order in which they are painted',
     },
     'order-zone': {
       title: 'header or footer on the wrong side of the content',
       why: 'screen readers and extractors read the end of the page first, or its head last',
-      measured:
-        '90% of the text of FOOTER comes before 90% of that of CENTER in the document, or of HEADER after it',
+      measured: '90% of FOOTER comes before 90% of CENTER in the document, or 90% of HEADER after it',
       mend: 'put header, content and footer into the document in this order',
     },
   },
@@ -191,15 +185,13 @@ export const FINDING_ROWS = {
     'heading-undeclared': {
       title: 'heading by its looks alone',
       why: 'screen readers do not list it, and readers of HTML cut no section there',
-      measured:
-        'a line of the content in a font 1.25 times as large as the text, with prose below it and no heading above it, is no `h1` to `h6`',
+      measured: 'a line 1.25 times as large as prose below it, no heading above it, is no `h1` to `h6`',
       mend: 'make it a heading of the level that it is painted as',
     },
     'heading-size': {
       title: 'headings of a lower level that are painted larger',
       why: 'people see another outline than machines read',
-      measured:
-        'the middle font of one level is 1.15 times as large as that of a level above it, in the content',
+      measured: 'the middle font of one level is 1.15 times as large as that of a level above it',
       mend: 'let the levels follow the outline that people see',
     },
     'heading-skip': {

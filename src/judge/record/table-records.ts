@@ -71,7 +71,7 @@ export function tableRecords(page: SectionedPage): TableRecord[] {
   return records;
 }
 
-function tablesIn(node: ElementContent): Element[] {
+export function tablesIn(node: ElementContent): Element[] {
   if (node.type !== 'element') return [];
   const inside = node.children.flatMap(tablesIn);
   return node.tagName === 'table' ? [node, ...inside] : inside;

@@ -1,8 +1,9 @@
-// `toPassAudit` on open pages: what fails, what the message says, and what is accepted.
+// `toPassAudit` on open pages: what fails, what the message says, and what is accepted; a page that differs at each visit.
 
 import { expect as plainExpect } from 'playwright/test';
 import { toPassAudit } from '../../../src/front/playwright/to-pass-audit.ts';
 import { test } from '../support/browser-test.ts';
+import { command } from '../support/run-cli.ts';
 
 const expect = plainExpect.extend({ toPassAudit });
 const page = (inside: string): string =>
@@ -24,4 +25,19 @@ test('lower severities fail if they are asked for, and unknown words are refused
   await expect(tab).toPassAudit();
   await expect(tab).not.toPassAudit({ failOn: 'moderate' });
   await plainExpect(expect(tab).toPassAudit({ failOn: 'bad' as never })).rejects.toThrow(/no severity 'bad'/);
+});
+
+test('--visits leaves out what one visit alone shows, and says so', async ({ site }) => {
+  let visits = 0;
+  site.pages.set('/boats', answer => {
+    const extra = visits++ % 2 === 0 ? '<select></select>' : '<textarea></textarea>';
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(page(`<input>${extra}`));
+  });
+  const audit = (...words: string[]) => command(['audit', `${site.url}/boats`, ...words]);
+  const twice = await audit('--visits', '2');
+  plainExpect([twice.exitCode, visits, twice.stdout]).toEqual([
+    ...[6, 2],
+    plainExpect.stringMatching(/: 1 serious; 2 left out: not found at every visit\n.*the input has no name/s),
+  ]);
+  plainExpect((await audit()).stdout).toMatch(/: 2 serious\n/);
 });

@@ -18,6 +18,10 @@ const OTHER_TOKEN = 'fedcba9876543210';
 const HOSTILE = `<!doctype html><title><img src=x onerror=hacked()></title><h1 class="<script>hacked()</script>">
 <img src=x onerror=hacked()>Boats</h1><p>${'They leave an hour before high water. '.repeat(9)}<a href="javascript:hacked()">Go</a></p>`;
 
+const SILENT = `<!doctype html><html lang="en"><title>Boats</title><main><h1>Boats</h1><p>${'They leave an hour before high water. '.repeat(9)}</p>
+<h2>The keeper</h2><p id="made"></p><form><input name="q"></form></main>
+<script>made.textContent = 'The keeper lights a lamp, counts the crews and writes their names into a long book. '.repeat(5)</script>`;
+
 let service: Service;
 let site: BatchSite;
 let folder = '';
@@ -27,6 +31,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pith-app-'));
   site = await batchSite({
     '/never': () => {},
+    '/silent': answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(SILENT),
     '/hostile': answer => answer.writeHead(200, { 'content-type': 'text/html' }).end(HOSTILE),
   });
   service = await serviceFor({ token: [TOKEN, OTHER_TOKEN] });
@@ -106,7 +111,7 @@ test('a page is refused without the token or at a private address, then shown', 
   await expect(page.locator('img.tile').first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=hacked()>');
   await expect(page.frameLocator('iframe').getByText('They leave').first()).toBeVisible();
-  for (const tab of ['outline', 'save', 'element', 'methods', 'about', 'content']) {
+  for (const tab of ['outline', 'audit', 'save', 'element', 'methods', 'about', 'content']) {
     await page.getByRole('button', { name: tab, exact: true }).click();
     expect(await viewFaults(page), tab).toEqual([]);
   }
@@ -207,6 +212,26 @@ test('outline, outputs, another window and the list of pages', async ({ launched
     .click();
   await expect(cards).toHaveCount(kept - 1);
   await expect(page.locator('.machine')).toContainText('Chromium');
+  await context.close();
+});
+
+test('findings of an audit lead to their places, and another opening says what scripts make', async ({
+  launched,
+}) => {
+  const { context, page } = await openApp(launched.browser);
+  await look(page, `${site.url}/silent`);
+  await page.getByRole('button', { name: 'audit', exact: true }).click();
+  await expect(page.locator('.parts li')).toHaveText([
+    /control without a name.*serious.*the input has no name/,
+  ]);
+  expect(await viewFaults(page)).toEqual([]);
+  await page.locator('.parts button').click();
+  await expect(page.locator('.mark.selected')).toBeInViewport();
+  await page.getByRole('button', { name: 'element', exact: true }).click();
+  await expect(page.locator('.path')).toHaveText('/html/body/main/form/input');
+  await page.getByRole('button', { name: 'audit', exact: true }).click();
+  await page.getByRole('button', { name: 'opened again' }).click();
+  await expect(page.locator('.parts li')).toHaveText([/section that only scripts make/, /control without/]);
   await context.close();
 });
 

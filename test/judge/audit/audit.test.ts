@@ -1,12 +1,11 @@
 // The audit of a page: each check by a page that has the fault and one that has not, grouping, and the baseline.
 
 import { expect, test } from 'vitest';
-import { type Audit, auditOf, newCounts } from '../../../src/judge/audit/audit.ts';
+import { type Audit, auditOf, newCounts, stableAudit } from '../../../src/judge/audit/audit.ts';
 import { baselineText, parseBaseline, withKnown } from '../../../src/judge/audit/audit-baseline.ts';
 import { AUDIT_ROWS, type AuditCode } from '../../../src/judge/audit/audit-rows.ts';
 import { auditText } from '../../../src/judge/audit/audit-text.ts';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
-import { auditSheet } from '../../../src/show/studio/audit-sheet.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const PROSE =
@@ -282,11 +281,12 @@ test('the lines say code, title, places and selector', () => {
   expect(auditText('page.html', audited(main(LONG)))).toBe('page.html: nothing new\n');
 });
 
-test('each place on the picture leads to its row in the report', () => {
-  const audit = audited(`<div>${LONG}${photo('')}${photo('')}</div>`);
-  const { drawings, parts } = auditSheet([{ name: 'page.html', audit, picture: 0 }]);
-  const rows = JSON.stringify(parts);
-  const links = drawings?.[0]?.marks.map(({ href }) => href) ?? [];
-  expect(links.length).toBe(2);
-  for (const link of links) expect(rows).toContain(`"id":"${link?.slice(1)}"`);
+test('of several visits, findings count that all have, with the fewest places', () => {
+  const [one, two] = [audited(main(LONG + photo('') + photo(''))), audited(main(LONG + photo('')))];
+  const other = audited(`${main(LONG)}<input width="90" height="20">`);
+  const { findings, unstable } = stableAudit([one, two]);
+  expect([findings.map(({ code, count }) => [code, count]), unstable]).toEqual([[['picture-silent', 1]], 0]);
+  const none = stableAudit([one, two, other]);
+  expect([none.findings, none.unstable]).toEqual([[], 2]);
+  expect(auditText('page', none)).toBe('page: nothing new; 2 left out: not found at every visit\n');
 });

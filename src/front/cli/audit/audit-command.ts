@@ -1,6 +1,7 @@
 // `pith audit`: its flags and help.
 
 import { Command, Option } from 'commander';
+import { numberWithin } from '../../../base/schema/flag-arguments.ts';
 import { AUDIT_GROUPS, SEVERITIES } from '../../../judge/audit/audit-rows.ts';
 import { JUDGE_OPTIONS } from '../../../judge/options/judge-option-rows.ts';
 import { exitCodesText } from '../exit-codes.ts';
@@ -44,6 +45,11 @@ export function auditCommand(signal: AbortSignal): Command {
       new Option('--fail-on <severity>', 'exit with code 6 on a new finding of this severity or a higher one')
         .choices([...SEVERITIES, 'none'])
         .default(SEVERITIES[0]),
+    )
+    .addOption(
+      new Option('--visits <n>', 'read each page so many times, and leave out what not all readings show')
+        .argParser(numberWithin({ least: 1, most: 5, isWhole: true }))
+        .default(1),
     )
     .option('--base-url <url>', 'treat HTML from stdin as a page of this address')
     .addOption(rowFlag(JUDGE_OPTIONS.method));

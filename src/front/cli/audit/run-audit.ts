@@ -5,25 +5,23 @@ import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { refuseOutputs, refuseOverwriting } from '../../../base/files/refuse-outputs.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { counted } from '../../../base/text/counted.ts';
-import { newCounts } from '../../../judge/audit/audit.ts';
+import { newFrom } from '../../../judge/audit/audit.ts';
 import {
   baselineText,
   type KnownFindings,
   parseBaseline,
   withKnown,
 } from '../../../judge/audit/audit-baseline.ts';
-import { type Severity, severitiesFrom } from '../../../judge/audit/audit-rows.ts';
+import type { Severity } from '../../../judge/audit/audit-rows.ts';
 import { auditText } from '../../../judge/audit/audit-text.ts';
 import { loneMethodNamed } from '../../../judge/zones/methods.ts';
 import { folderPages } from '../../../run/diff/folder-pages.ts';
 import type { See } from '../../../run/diff/side.ts';
-import { auditPage } from '../../../run/pipeline/audit-page.ts';
+import { auditHtml, withPicture } from '../../../run/pipeline/audit-html.ts';
+import { auditPage, type ReadAgain } from '../../../run/pipeline/audit-page.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { openWith } from '../../../run/pipeline/pith.ts';
-import type { Target } from '../../../see/browser/target/target.ts';
-import { pictureFile } from '../../../show/picture/raster/picture-files.ts';
-import { type AuditedPicture, auditSheet } from '../../../show/studio/audit-sheet.ts';
-import { sheetHtml } from '../../../show/studio/studio-html.ts';
+import type { AuditedPicture } from '../../../show/studio/audit-sheet.ts';
 import { isFolder } from '../diff/diff-task.ts';
 import { exitByFailed } from '../exit-codes.ts';
 import { methodAndParameters } from '../flags/method-names.ts';
@@ -37,6 +35,7 @@ export interface AuditFlags extends PageFlags {
   report?: string;
   baseline?: string;
   update?: true;
+  visits: number;
   failOn: Severity | 'none';
   baseUrl?: string;
   method?: string;
@@ -52,22 +51,21 @@ export async function runAudit(
   flags: AuditFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  await refuseOutputs([flags.report, flags.update && flags.baseline]);
-  await refuseOverwriting([flags.report], { files: [...names, ...(flags.baseline ? [flags.baseline] : [])] });
+  const { baseline, report, visits } = flags;
+  await refuseOutputs([report, flags.update && baseline]);
+  await refuseOverwriting([report], { files: [...names, ...(baseline ? [baseline] : [])] });
   const known = await knownFindings(flags);
   const pages = (await Promise.all(names.map(name => pagesOf(name, flags)))).flat();
   const { method, parameters } = methodAndParameters(flags, loneMethodNamed);
   await using pith = await openWith({ ...openOptionsFrom(flags), concurrency: 1, judgeApart: false });
-  const before = flags.report !== undefined;
-  const options = { ...pageOptionsFrom(flags), method, parameters, before, signal };
-  let opened: Target | undefined;
+  const options = { ...pageOptionsFrom(flags), method, parameters, signal };
+  let again: ReadAgain | undefined;
   const see: See = (target, hasPicture) => {
     const isSaved = target.kind === 'snapshot' || target.kind === 'snapshot-bytes';
-    opened = isSaved || options.javascript === false ? undefined : target;
-    return pith.read(target, { ...options, before: before && hasPicture });
+    again = isSaved ? undefined : bare => pith.read(target, { ...options, ...bare });
+    return pith.read(target, { ...options, before: report !== undefined && hasPicture });
   };
   const audits: AuditedPicture[] = [];
-  const pictures: Buffer[] = [];
   for (const { name, read } of pages) {
     const page = await withWaitingLine(`reading ${name}`, read(see)).catch((error: unknown) => {
       const failure = asPithError(error);
@@ -76,22 +74,18 @@ export async function runAudit(
       return undefined;
     });
     if (page === undefined) continue;
-    const target = opened;
-    const again = target && ((bare: object) => pith.read(target, { ...options, ...bare }));
-    const audit = withKnown(await auditPage(page, again, false), known[name]);
-    const picture = page.before && pictures.push(Buffer.from(await pictureFile(page.before, 'webp'))) - 1;
-    audits.push({ name, audit, picture });
+    const how = { ofAll: false, scripts: options.javascript !== false, visits };
+    const audit = withKnown(await auditPage(page, again, how), known[name]);
+    audits.push(await withPicture({ name, audit }, page.before));
     process.stdout.write(
       flags.json ? `${JSON.stringify({ name, ...audit })}\n` : printable(auditText(name, audit), '\n'),
     );
   }
-  if (flags.report !== undefined)
-    await writeWhole(flags.report, await sheetHtml({ ...auditSheet(audits), pictures }));
+  if (report !== undefined) await writeWhole(report, await auditHtml(audits));
   exitByFailed(pages.length - audits.length, pages.length);
-  if (flags.update === true && flags.baseline !== undefined) {
-    await writeWhole(flags.baseline, baselineText(audits));
-    say(`accepted the findings of ${counted(audits.length, 'page')} in ${flags.baseline}`);
-  } else refuseNew(audits, flags.failOn);
+  if (flags.update !== true || baseline === undefined) return refuseNew(audits, flags.failOn);
+  await writeWhole(baseline, baselineText(audits));
+  say(`accepted the findings of ${counted(audits.length, 'page')} in ${baseline}`);
 }
 
 /** A baseline that is updated need not be there. */
@@ -109,11 +103,11 @@ async function pagesOf(name: string, flags: AuditFlags): Promise<NamedPage[]> {
     noteIdlePageFlags(flags, [target]);
     return [{ name, read: see => see(target, true) }];
   }
-  return (await folderPages(name)).map(page => ({
-    name: page.name,
+  return (await folderPages(name)).map(({ name, fault, read }) => ({
+    name,
     read: async see => {
-      if (page.fault !== null) throw page.fault;
-      const { result } = await page.read(see);
+      if (fault !== null) throw fault;
+      const { result } = await read(see);
       if (result !== null) return result;
       throw new PithError('INPUT_INVALID', 'a record alone has no page to audit: save its snapshot too');
     },
@@ -122,18 +116,15 @@ async function pagesOf(name: string, flags: AuditFlags): Promise<NamedPage[]> {
 
 function refuseNew(audits: readonly AuditedPicture[], failOn: Severity | 'none'): void {
   if (failOn === 'none') return;
-  const severities = severitiesFrom(failOn);
   const bad = audits.flatMap(({ name, audit }) => {
-    const counts = newCounts(audit);
-    const sum = severities.reduce((total, severity) => total + counts[severity], 0);
-    return sum === 0 ? [] : [{ name, sum }];
+    const found = newFrom(audit, failOn).reduce((sum, { count }) => sum + count, 0);
+    return found === 0 ? [] : [{ name, found }];
   });
-  const [first] = bad;
-  if (first === undefined) return;
-  const all = bad.reduce((total, { sum }) => total + sum, 0);
+  if (bad.length === 0) return;
   const kind = failOn === 'serious' ? 'new serious finding' : 'new finding';
-  throw new PithError(
-    'CHECK_FAILED',
-    `${counted(all, kind)} on ${counted(bad.length, 'page')}, such as ${first.name}`,
+  const all = counted(
+    bad.reduce((sum, { found }) => sum + found, 0),
+    kind,
   );
+  throw new PithError('CHECK_FAILED', `${all} on ${counted(bad.length, 'page')}, such as ${bad[0]?.name}`);
 }

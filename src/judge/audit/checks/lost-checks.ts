@@ -3,7 +3,7 @@
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { wordsOf } from '../../record/structured.ts';
 import { ZONES } from '../../zones/zoning.ts';
-import { type AuditedPage, type Check, charsOf, type Fault, faultIf } from '../audited-page.ts';
+import { type AuditedPage, charsOf, type Fault } from '../audited-page.ts';
 
 export interface KeptShare {
   /** A zone, or the heading of a section of the content; '' before the first one. */
@@ -25,61 +25,48 @@ const LIMITS = {
   kept: 0.5,
 } as const;
 
-export const lostChecks: Check = page =>
-  keptSharesOf(page).flatMap((share): Fault[] => {
-    const { part, isSection, element, chars, unscripted = 1, markdown = 1 } = share;
-    if (chars < (isSection ? LIMITS.sectionChars : LIMITS.zoneChars)) return [];
-    const words = isSection ? { words: part } : {};
-    const percent = (kept: number): string =>
-      `${Math.round(100 * kept)}% of its ${chars} characters are kept`;
-    const lost = isSection ? 'lost-section' : 'lost-zone';
-    const isLost = isSection && markdown < LIMITS.kept;
-    return [
-      ...faultIf(unscripted < LIMITS.kept, lost, element, percent(unscripted), words),
-      ...faultIf(isLost, 'lost-markdown', element, percent(markdown), words),
-    ];
-  });
+export function* lostChecks(page: AuditedPage): Generator<Fault> {
+  for (const { part, isSection, element, chars, unscripted = 1, markdown = 1 } of keptSharesOf(page)) {
+    if (chars < (isSection ? LIMITS.sectionChars : LIMITS.zoneChars)) continue;
+    const fault = (code: Fault['code'], kept: number): Fault => ({
+      ...{ code, element, ...(isSection && { words: part }) },
+      says: `${Math.round(100 * kept)}% of its ${chars} characters are kept`,
+    });
+    if (unscripted < LIMITS.kept) yield fault(isSection ? 'lost-section' : 'lost-zone', unscripted);
+    if (isSection && markdown < LIMITS.kept) yield fault('lost-markdown', markdown);
+  }
+}
 
 /** Empty for a page of which no other reading is known. */
-export const keptSharesOf = onceEach(findShares);
-
-function findShares(page: AuditedPage): KeptShare[] {
-  const { snapshot, tree, unscripted, texts, sectioned } = page;
-  const other = {
-    ...(unscripted && { unscripted: runsOf(unscripted.texts.map(({ text }) => text).join(' ')) }),
-    ...(snapshot.markdown && { markdown: runsOf(snapshot.markdown.text) }),
-  };
-  if (Object.keys(other).length === 0) return [];
-  const share = (
-    part: string,
-    isSection: boolean,
-    element: number,
-    text: string,
-    chars: number,
-  ): KeptShare => {
-    const runs = [...runsOf(text)];
-    const kept = Object.entries(other).map(([name, known]) => {
-      const found = runs.filter(run => known.has(run)).length;
-      return [name, runs.length === 0 ? 1 : found / runs.length] as const;
-    });
-    return { part, isSection, element, chars, ...Object.fromEntries(kept) };
+export const keptSharesOf = onceEach((page: AuditedPage): KeptShare[] => {
+  const { snapshot, tree, unscripted, sectioned, textsIn, holderOf } = page;
+  const others = Object.entries({
+    unscripted: unscripted?.texts.map(({ text }) => text).join(' '),
+    markdown: snapshot.markdown?.text,
+  }).flatMap(([name, text]) => (text === undefined ? [] : [{ name, known: runsOf(text) }]));
+  if (others.length === 0) return [];
+  const keptOf = (texts: readonly string[]) => {
+    const runs = [...runsOf(texts.join(' '))];
+    const share = (known: ReadonlySet<string>): number =>
+      runs.filter(run => known.has(run)).length / Math.max(1, runs.length);
+    return Object.fromEntries(others.map(({ name, known }) => [name, share(known)]));
   };
   const { blocks, sections } = sectioned();
   const zones = ZONES.flatMap(zone => {
-    const own = texts.filter(text => text.zone === zone);
-    const words = own.map(({ index }) => tree.text(index).text).join(' ');
-    return zone === 'CENTER' || own.length === 0
-      ? []
-      : [share(zone, false, Math.max(0, page.holderOf(own)), words, charsOf(own))];
+    const own = zone === 'CENTER' ? [] : textsIn(zone);
+    const kept = keptOf(own.map(({ index }) => tree.text(index).text));
+    const part = { part: zone, isSection: false, element: holderOf(own), chars: charsOf(own) };
+    return own.length === 0 ? [] : [{ ...part, ...kept }];
   });
   return [
     ...zones,
     ...sections.map(({ heading, from, end, chars }) => {
       const own = blocks.slice(from, end);
-      return share(heading, true, own[0]?.element ?? 0, own.map(({ text }) => text).join(' '), chars);
+      const part = { part: heading, isSection: true, element: own[0]?.element ?? 0, chars };
+      return { ...part, ...keptOf(own.map(({ text }) => text)) };
     }),
   ];
-}
+});
 
 function runsOf(text: string): ReadonlySet<string> {
   const words = wordsOf(text).split(' ');

@@ -2,15 +2,7 @@
 
 import { type Box, bottom, right } from '../../../base/box.ts';
 import { type Piece, piecesOf, pieceText } from '../../../page/pieces/pieces.ts';
-import type { Zone } from '../../zones/zoning.ts';
-import {
-  type AuditedPage,
-  type AuditedText,
-  type Check,
-  charsOf,
-  type Fault,
-  faultIf,
-} from '../audited-page.ts';
+import { type AuditedPage, type AuditedText, charsOf, type Fault } from '../audited-page.ts';
 
 const LIMITS = {
   /** Share of the narrower block that both have in common from left to right: blocks of one column. */
@@ -24,60 +16,50 @@ const LIMITS = {
   zoneShare: 0.9,
 } as const;
 
-export const orderChecks: Check = page => [...blockFaults(page), ...zoneFaults(page)];
+export function* orderChecks(page: AuditedPage): Generator<Fault> {
+  const { textsIn, holderOf } = page;
+  yield* blockFaults(page);
+  const [header, center, footer] = [textsIn('HEADER'), textsIn('CENTER'), textsIn('FOOTER')];
+  const isWrong = (first: AuditedText[], second: AuditedText[]): boolean =>
+    [first, second].every(texts => charsOf(texts) >= LIMITS.zoneChars) &&
+    placeAt(first, LIMITS.zoneShare) < placeAt(second, 1 - LIMITS.zoneShare);
+  if (isWrong(center, header))
+    yield { code: 'order-zone', element: holderOf(header), says: 'HEADER is read after the content' };
+  if (isWrong(footer, center))
+    yield { code: 'order-zone', element: holderOf(footer), says: 'FOOTER is read before the content' };
+}
 
 /** Pieces, not blocks of the content: those are put in order already. */
-function blockFaults({ snapshot, selection, isOwn }: AuditedPage): Fault[] {
+function* blockFaults({ snapshot, selection, tree, isOwn }: AuditedPage): Generator<Fault> {
   const pieces = piecesOf(snapshot, 'seen').filter(
     ({ isPicture, chars, texts, element }) =>
       !isPicture && chars >= LIMITS.blockChars && selection.keptTexts[texts[0] ?? -1] === 1 && isOwn(element),
   );
-  const scopeOf = ({ element }: Piece) => snapshot.elements[element]?.scope;
-  return pieces.flatMap((piece, place): Fault[] => {
-    const before = pieces[place - 1];
-    if (before === undefined || before.element === piece.element || scopeOf(before) !== scopeOf(piece))
-      return [];
-    const says = `it is painted ${Math.round(before.top - piece.top)} px above the block that is read before it`;
+  for (const [place, piece] of pieces.entries()) {
+    const { element, top } = piece;
+    const before = pieces[place - 1] ?? piece;
+    if (before.element === element || tree.element(before.element).scope !== tree.element(element).scope)
+      continue;
+    const says = `it is painted ${Math.round(before.top - top)} px above the block that is read before it`;
     const box = boxOf(piece);
-    const words = pieceText(snapshot, piece);
-    return faultIf(isAbove(box, boxOf(before)), 'order-block', piece.element, says, { words, box });
-  });
+    if (isAbove(box, boxOf(before)))
+      yield { code: 'order-block', element, says, words: pieceText(snapshot, piece), box };
+  }
 }
 
 const boxOf = ({ left, top, right, bottom }: Piece): Box => [left, top, right - left, bottom - top];
 
-const isAbove = (box: Box, other: Box): boolean => {
+function isAbove(box: Box, other: Box): boolean {
   const shared = Math.min(right(box), right(other)) - Math.max(box[0], other[0]);
   return bottom(box) + LIMITS.gapPx <= other[1] && shared >= LIMITS.overlap * Math.min(box[2], other[2]);
-};
-
-function zoneFaults(page: AuditedPage): Fault[] {
-  const of = (zone: Zone): AuditedText[] => page.texts.filter(text => text.zone === zone);
-  const [header, center, footer] = [of('HEADER'), of('CENTER'), of('FOOTER')];
-  const isLarge = (texts: readonly AuditedText[]) => charsOf(texts) >= LIMITS.zoneChars;
-  if (!isLarge(center)) return [];
-  const fault = (isWrong: boolean, texts: readonly AuditedText[], says: string): Fault[] =>
-    faultIf(isWrong && isLarge(texts), 'order-zone', Math.max(0, page.holderOf(texts)), says);
-  return [
-    ...fault(isBefore(center, header), header, 'HEADER is read after the content'),
-    ...fault(isBefore(footer, center), footer, 'FOOTER is read before the content'),
-  ];
-}
-
-/** Nearly all of the first texts come before nearly all of the second ones in the document. */
-function isBefore(first: readonly AuditedText[], second: readonly AuditedText[]): boolean {
-  const end = placeAt(first, LIMITS.zoneShare);
-  const start = placeAt(second, 1 - LIMITS.zoneShare);
-  return end < start;
 }
 
 /** The index of the text with which this share of the characters is reached. */
 function placeAt(texts: readonly AuditedText[], share: number): number {
-  const most = share * charsOf(texts);
-  let chars = 0;
-  for (const text of texts) {
-    chars += text.chars;
-    if (chars >= most) return text.index;
+  let left = share * charsOf(texts);
+  for (const { chars, index } of texts) {
+    left -= chars;
+    if (left <= 0) return index;
   }
   return -1;
 }

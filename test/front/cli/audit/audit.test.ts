@@ -69,9 +69,12 @@ it('a baseline accepts what is known, and nothing that is new', async () => {
   await expect(audit(path, '--baseline', baseline)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
 });
 
-it('the report has a row for each finding', async () => {
+it('the report has a row for each finding, to which its place on the picture leads', async () => {
   const path = await saved('a.json', FIELD);
   const report = join(folder, 'audit.html');
   await audit(path, '--report', report, '--fail-on', 'none');
-  expect((await readSheet(report)).text).toContain('control without a name');
+  const { text, sheet } = await readSheet(report);
+  expect(text).toContain('control without a name');
+  const [link] = sheet.drawings?.[0]?.marks.map(({ href }) => href?.slice(1)) ?? [];
+  expect(JSON.stringify(sheet.parts)).toContain(`"id":"${link}"`);
 });

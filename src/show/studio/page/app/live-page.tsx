@@ -6,6 +6,7 @@ import { ButtonLink } from '../parts/controls.tsx';
 import { ReportView } from '../report/report-view.tsx';
 import type { ViewState } from '../report/view-state.ts';
 import type { AppStart } from '../start.ts';
+import { AuditPanel } from './audit-panel.tsx';
 import { keptFile, pasted } from './given-page.ts';
 import type { KeptView } from './kept-pages.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
@@ -120,6 +121,7 @@ export function LivePage({ start, route }: LivePageProps) {
           view === 'page'
             ? {
                 outline: <OutlinePanel id={id} settings={settings} model={model} onSelect={onSelect} />,
+                audit: <AuditPanel id={id} settings={settings} model={model} onSelect={onSelect} />,
                 save: <SavePanel id={id} settings={settings} source={source} model={model} />,
               }
             : {},

@@ -7,7 +7,7 @@ import type { PageModel } from '../stage/page-model.ts';
 import { optionsOf, type Settings } from './settings.ts';
 import { useAnswer } from './use-answer.tsx';
 
-interface OutlinePanelProps {
+export interface OutlinePanelProps {
   readonly id: string;
   readonly settings: Settings;
   readonly model: PageModel;
@@ -68,7 +68,8 @@ const LONGEST_TEXT = 160;
 const startOf = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text;
 
-function placeOf({ elements }: PageModel, xpath: string): number {
+/** -1 for none. */
+export function placeOf({ elements }: PageModel, xpath: string): number {
   for (let place = 0; place < elements.count; place++) if (elements.pathOf(place) === xpath) return place;
   return -1;
 }

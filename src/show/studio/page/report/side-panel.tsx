@@ -19,7 +19,7 @@ interface SidePanelProps extends Shown {
   readonly more: Partial<Record<Tab, ComponentChildren>>;
 }
 
-const APP_TABS: readonly Tab[] = ['outline', 'save'];
+const APP_TABS: readonly Tab[] = ['outline', 'audit', 'save'];
 
 /** One method has nothing to be compared with. */
 const isShown = (tab: Tab, { methods }: PageModel, more: SidePanelProps['more']): boolean =>

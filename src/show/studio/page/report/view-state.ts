@@ -2,8 +2,8 @@
 
 import { LOOK_ZONES } from '../look.ts';
 
-/** `outline` and `save` only in the app. */
-export const TABS = ['page', 'content', 'outline', 'element', 'methods', 'about', 'save'] as const;
+/** `outline`, `audit` and `save` only in the app. */
+export const TABS = ['page', 'content', 'outline', 'element', 'methods', 'audit', 'about', 'save'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface ViewState {

@@ -94,6 +94,9 @@ export const legendOf = (marks: readonly (readonly [look: string, means: string]
   list: marks.map(([look, means]) => [swatch(look), means]),
 });
 
+/** Marks by the severity of what an audit finds. */
+export const SEVERITY_LOOKS = { serious: 'look-lost', moderate: 'look-kept', minor: 'look-unsure' } as const;
+
 /** A small square in the colour of a mark. */
 export const swatch = (look: string): MarkedWords => ({ text: '', look: `swatch ${look}` });
 
