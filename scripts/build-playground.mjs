@@ -75,7 +75,7 @@ function pageOf(script, style) {
 <style>${style}</style>
 </head>
 <body>
-<noscript>This page reads HTML with its own script, which is in the page; it loads nothing.</noscript>
+<noscript><main><h1>Playground · pith</h1><p>This page shows the zones and the main content of HTML that is pasted into it. It needs its own script, which is in the page; it loads nothing. Without scripts, the command <code>pith page.html</code> prints the same content.</p></main></noscript>
 <script>${script}</script>
 </body>
 </html>

@@ -17,6 +17,8 @@ export interface StudioPage {
   readonly start: Start;
   /** Pictures of the looks or the sheet in `start`, in the same order. */
   readonly tiles?: readonly string[];
+  /** What a reader without scripts gets in place of the page: trusted markup. */
+  readonly plain?: string | undefined;
 }
 
 export async function studioHtml(page: StudioPage): Promise<string> {
@@ -24,7 +26,7 @@ export async function studioHtml(page: StudioPage): Promise<string> {
 }
 
 /** Returns the file before and after further data, which must hold no `<`. */
-export async function studioEnds({ title, start, tiles = [] }: StudioPage): Promise<[string, string]> {
+export async function studioEnds({ title, start, tiles = [], plain }: StudioPage): Promise<[string, string]> {
   const isServed = start.kind === 'app' || start.kind === 'label';
   const script = isServed ? SERVED_SCRIPT : FILE_SCRIPT;
   const style = `${PAGE_STYLE}${MARK_RULES}${STUDIO_STYLE}`;
@@ -56,7 +58,7 @@ export async function studioEnds({ title, start, tiles = [] }: StudioPage): Prom
 <style>${style}</style>
 </head>
 <body><div id="studio"></div>
-<noscript><p>${name}: this page needs its own script, which shows ${shown}.</p></noscript>
+<noscript>${plain ?? `<p>${name}: this page needs its own script, which shows ${shown}.</p>`}</noscript>
 ${tiles.map(tile => `<script type="text/plain" class="tile">${tile}</script>\n`).join('')}<script type="text/plain" id="start">${packed.toString('base64')}</script>
 <script type="text/plain" id="more">`,
     `</script>
@@ -73,13 +75,13 @@ export function reportHtml({ look, tiles }: PackedLook): Promise<string> {
   return studioHtml({ title: `${title} · pith`, start: { kind: 'report', looks: [look] }, tiles });
 }
 
-export interface PicturedSheet extends Sheet {
+export interface PicturedSheet extends Sheet, Pick<StudioPage, 'plain'> {
   /** WebP. */
   readonly pictures?: readonly Buffer[];
 }
 
 /** Writes a report that is a sheet as a standalone file. */
-export function sheetHtml({ pictures = [], ...sheet }: PicturedSheet): Promise<string> {
+export function sheetHtml({ pictures = [], plain, ...sheet }: PicturedSheet): Promise<string> {
   const tiles = pictures.map(picture => picture.toString('base64'));
-  return studioHtml({ title: sheet.title, start: { kind: 'sheet', sheet }, tiles });
+  return studioHtml({ title: sheet.title, start: { kind: 'sheet', sheet }, tiles, plain });
 }

@@ -8,6 +8,7 @@ import { type Audit, auditOf } from '../../../src/judge/audit/audit.ts';
 import { AUDIT_GROUPS, AUDIT_ROWS } from '../../../src/judge/audit/audit-rows.ts';
 import { segmentPage } from '../../../src/run/pipeline/segment-page.ts';
 import { test } from '../support/browser-test.ts';
+import { command } from '../support/run-cli.ts';
 import { segment, serviceFor } from '../support/service-client.ts';
 
 const expect = plainExpect.extend({ toPassAudit });
@@ -43,6 +44,31 @@ test('the gallery of docs/audit.md', async ({ launched }) => {
       docs.replace(found, () => made),
     );
   else expect(found).toBe(made);
+});
+
+test('without scripts, the pages of the service say what they are, and lead to what needs none', async ({
+  launched,
+}) => {
+  const service = await serviceFor();
+  const context = await launched.browser.newContext({ javaScriptEnabled: false });
+  const tab = await context.newPage();
+  for (const [path, heading, links] of [
+    ['', 'pith', ['openapi.json']],
+    ['docs', 'pith: the service', ['openapi.json']],
+    ['playground', 'Playground · pith', []],
+  ] as const) {
+    await tab.goto(`${service.url}${path}`);
+    await plainExpect(tab.locator('main h1')).toHaveText(heading);
+    await plainExpect(tab.locator('main p')).toBeVisible();
+    const found = await tab.locator('main a').evaluateAll(all => all.map(one => one.getAttribute('href')));
+    expect(found).toEqual(links);
+    expect((await command(['audit', `${service.url}${path}`, '--no-javascript'])).exitCode).toBe(0);
+  }
+  await tab.goto(service.url);
+  await tab.locator('main a').click();
+  await plainExpect(tab.locator('body')).toContainText('"openapi":"3.1.0"');
+  await context.close();
+  await service.stop();
 });
 
 test('the pages of the service and a report', async ({ launched }, info) => {

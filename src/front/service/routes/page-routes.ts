@@ -13,6 +13,7 @@ import type { ServiceParts } from './service-parts.ts';
 export function studioRoute(app: FastifyInstance, { settings, jobs, labels }: ServiceParts): void {
   const page = studioHtml({
     title: 'pith',
+    plain: plainPage('pith', 'the workbench, which reads web pages and shows their zones and main content'),
     start: {
       kind: 'app',
       wantsToken: settings.tokens.length > 0,
@@ -25,6 +26,12 @@ export function studioRoute(app: FastifyInstance, { settings, jobs, labels }: Se
   });
   app.get('/', async (_, reply) => asPage(reply).send(await page));
 }
+
+/** For readers without scripts. */
+const plainPage = (name: string, what: string): string =>
+  `<main><h1>${name}</h1><p>This page is ${what}. It needs its own script. ` +
+  'Without scripts: POST {"url": "https://example.org/"} to /v1/segment with the header accept: text/markdown ' +
+  'for the content of a page; <a href="openapi.json">openapi.json</a> describes all requests.</p></main>';
 
 /** The page's own policy decides what it may run and load. */
 const asPage = (reply: FastifyReply): FastifyReply =>
@@ -45,8 +52,9 @@ export function playgroundRoutes(app: FastifyInstance): void {
 
 export function docsRoutes(app: FastifyInstance): void {
   const description = openApi();
+  const plain = plainPage('pith: the service', 'a table of its requests and answers');
   app.get('/openapi.json', async () => description);
   app.get('/docs', async ({ protocol, host }, reply) =>
-    asPage(reply).send(await sheetHtml(docsSheet(description, `${protocol}://${host}`))),
+    asPage(reply).send(await sheetHtml({ ...docsSheet(description, `${protocol}://${host}`), plain })),
   );
 }
