@@ -13,26 +13,41 @@ const MOST_LIST_CHARS = 60_000;
 export const MARK = '<!-- pith-layout-diff -->';
 
 /** Lines that are no results are left out. */
-export function pagesOf(folder) {
+export const pagesOf = folder =>
+  resultsIn(folder, 'results.jsonl').flatMap(({ name, kind, faults, headline }) =>
+    Array.isArray(faults) ? [{ name, kind, faults, headline }] : [],
+  );
+
+/** New serious findings with the names of their pages; undefined if nothing was audited. */
+export function auditsOf(folder) {
+  const audits = resultsIn(folder, 'audit.jsonl').filter(({ findings }) => Array.isArray(findings));
+  if (audits.length === 0) return undefined;
+  const isNew = finding => finding?.severity === 'serious' && finding.known !== true;
+  return audits.flatMap(({ name, findings }) =>
+    findings.filter(isNew).map(finding => ({ ...finding, name })),
+  );
+}
+
+function resultsIn(folder, file) {
   let text = '';
   try {
-    text = readFileSync(join(folder, 'results.jsonl'), 'utf8');
+    text = readFileSync(join(folder, file), 'utf8');
   } catch {
     return [];
   }
   return text.split('\n').flatMap(line => {
     try {
-      const { name, kind, faults, headline } = JSON.parse(line);
-      return Array.isArray(faults) ? [{ name, kind, faults, headline }] : [];
+      return [JSON.parse(line) ?? {}];
     } catch {
       return [];
     }
   });
 }
 
-export function commentOf(pages, { exitCode = 0, reportUrl }) {
+export function commentOf(pages, { exitCode = 0, reportUrl, audits }) {
   const changed = pages.filter(({ faults }) => faults.length > 0);
-  const lines = fitting(changed.slice(0, MOST_PAGES).map(sentenceOf));
+  const most = audits === undefined ? MOST_LIST_CHARS : MOST_LIST_CHARS / 2;
+  const lines = fitting(changed.slice(0, MOST_PAGES).map(sentenceOf), most);
   const more = changed.length - lines.length;
   return [
     MARK,
@@ -41,15 +56,27 @@ export function commentOf(pages, { exitCode = 0, reportUrl }) {
     ...lines,
     ...(more > 0 ? [`- and ${more} more`] : []),
     '',
+    ...(audits === undefined ? [] : auditLines(audits)),
     ...(reportUrl === ''
       ? []
       : [`[Report with both versions of each changed page](${reportUrl}) (\`report.html\`)`, '']),
   ].join('\n');
 }
 
+/** Half of the room: the other half is for changes. */
+function auditLines(findings) {
+  const lines = fitting(findings.slice(0, MOST_PAGES).map(findingLine), MOST_LIST_CHARS / 2);
+  const more = findings.length - lines.length;
+  const head = `${findings.length || 'no'} new serious ${findings.length === 1 ? 'finding' : 'findings'}`;
+  return [`### Audit: ${head}`, '', ...lines, ...(more > 0 ? [`- and ${more} more`] : []), ''];
+}
+
+const findingLine = ({ name, title, says, selector }) =>
+  `- <code>${plain(name)}</code>: ${plain(title)}; ${plain(says)} (<code>${plain(selector)}</code>)`;
+
 /** The first lines, as far as a comment has room for them. */
-function fitting(lines) {
-  let room = MOST_LIST_CHARS;
+function fitting(lines, most) {
+  let room = most;
   return lines.filter(line => {
     room -= line.length + 1;
     return room >= 0;

@@ -1,4 +1,4 @@
-// The steps of the GitHub Action: `compare` runs `pith diff`, `comment` writes what changed to the pull request, and
+// The steps of the GitHub Action: `compare` runs `pith diff` and `pith audit`, `comment` writes what changed to the pull request, and
 // `check` ends with its exit code.
 
 import { spawn } from 'node:child_process';
@@ -6,7 +6,7 @@ import { appendFileSync, createWriteStream, mkdirSync, readFileSync, statSync, w
 import { join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { commentOf, pagesOf } from './comment.mjs';
+import { auditsOf, commentOf, pagesOf } from './comment.mjs';
 import { pullRequestOf, writeComment } from './github.mjs';
 
 const { env } = process;
@@ -19,22 +19,34 @@ async function compare() {
   if (env.INPUT_RESULTS) return setOutputs(resolve(env.INPUT_RESULTS), EXIT.ok);
   const folder = join(env.RUNNER_TEMP, 'pith-layout-diff');
   mkdirSync(folder, { recursive: true });
-  const exitCode = await runDiff(folder);
-  const pages = pagesOf(folder);
-  const summary = commentOf(pages, { exitCode, reportUrl: '' });
+  const codes = [await runDiff(folder), await runAudit(folder)];
+  // What failed matters more than what changed.
+  const exitCode = codes.find(code => code !== EXIT.ok && code !== EXIT.checkFailed) ?? Math.max(...codes);
+  const summary = commentOf(pagesOf(folder), { exitCode: codes[0], reportUrl: '', audits: auditsOf(folder) });
   writeFileSync(join(folder, 'summary.md'), summary);
   appendFileSync(env.GITHUB_STEP_SUMMARY, summary);
   setOutputs(folder, exitCode);
 }
 
-/** Returns the exit code. Results go to `results.jsonl`, and messages to the log. */
-async function runDiff(folder) {
+function runDiff(folder) {
   const ignored = linesOf(env.INPUT_IGNORE).flatMap(what => ['--ignore', what]);
   const words = [
     ...['diff', env.INPUT_BASELINE, newSide(folder), '--limit', env.INPUT_LIMIT, ...ignored],
     ...['--json', '--report', join(folder, 'report.html')],
   ];
-  const results = createWriteStream(join(folder, 'results.jsonl'));
+  return runPith(words, join(folder, 'results.jsonl'));
+}
+
+/** Audits the pages themselves against the baseline that the input names. */
+function runAudit(folder) {
+  if (!env.INPUT_AUDIT) return EXIT.ok;
+  const words = ['audit', ...linesOf(env.INPUT_URLS), '--baseline', env.INPUT_AUDIT, '--json'];
+  return runPith([...words, '--report', join(folder, 'audit.html')], join(folder, 'audit.jsonl'));
+}
+
+/** Returns the exit code. What it prints goes to the file, and messages to the log. */
+async function runPith(words, file) {
+  const results = createWriteStream(file);
   const cli = env.PITH_CLI ?? fileURLToPath(new URL('../dist/cli.js', import.meta.url));
   const child = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   child.stdout.pipe(results);
@@ -77,7 +89,7 @@ async function comment() {
   const pages = pagesOf(env.RESULTS_PATH);
   const isWritten = await writeComment(
     number,
-    commentOf(pages, { exitCode: Number(env.EXIT_CODE), reportUrl }),
+    commentOf(pages, { exitCode: Number(env.EXIT_CODE), reportUrl, audits: auditsOf(env.RESULTS_PATH) }),
   );
   if (!isWritten)
     console.log(

@@ -30,6 +30,8 @@ test('the site is built, under another base too', { timeout: 600_000 }, context 
   expect(page('commands.html')).toContain('id="pith-segment"');
   expect(page('commands.html')).not.toContain('pith pith');
   expect(page('types.html')).toContain('id="segmentoptions"');
+  // The button is named before its script runs.
+  expect(page('types.html')).toMatch(/role="switch" title="\w/);
   expect(page('docs/errors.html')).toContain('id="NAV_TIMEOUT"');
   // Each word of a command is in an element of its colour.
   expect(page('start.html').replace(/<[^>]*>/g, '')).toContain('npm run demo');

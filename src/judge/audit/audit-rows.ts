@@ -11,8 +11,8 @@ export const AUDIT_GROUPS = {
   landmarks: 'Landmarks beside zones',
   order: 'Order',
   headings: 'Headings and titles',
-  shown: 'Said but not shown, shown but not said',
-  facts: 'Declared facts beside what is shown',
+  shown: 'Said or shown alone',
+  facts: 'Declared facts',
 } as const;
 export type AuditGroup = keyof typeof AUDIT_GROUPS;
 

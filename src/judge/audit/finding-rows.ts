@@ -27,7 +27,7 @@ export const FINDING_ROWS = {
     'letters-unseen': {
       severity: 'serious',
       title: 'letters that paint nothing',
-      why: 'models read words that nobody can see in any browser; hidden instructions come this way',
+      why: 'hidden instructions for models come this way',
       measured: '20 characters or more in one element are tags or other characters without a shape',
       mend: 'remove them',
     },
@@ -88,19 +88,19 @@ export const FINDING_ROWS = {
     'language-other': {
       severity: 'serious',
       title: 'language in whose script the page is not written',
-      why: 'screen readers read it with the wrong voice, and search engines file it under another language',
+      why: 'screen readers use the wrong voice, and search engines file it wrongly',
       measured: 'less than a fifth of the letters of the content are of the script of `html lang`',
       mend: 'name the language of the content',
     },
     'canonical-other': {
       title: 'canonical address of another page',
-      why: 'search engines leave this page out in favour of the other one',
+      why: 'search engines list the other page instead',
       measured: 'the canonical address has another host, or is the home page of a page that is not',
       mend: 'name the address of the page itself',
     },
     'shared-title-other': {
       title: 'title for sharing that says something else',
-      why: 'cards in chats and feeds announce another subject than the page has',
+      why: 'cards in chats and feeds announce another subject',
       measured: '`og:title` shares no word with the headline and the title of the document',
       mend: 'let it say what the headline says',
     },
@@ -172,13 +172,13 @@ export const FINDING_ROWS = {
       title: 'block that is read in another place than it is painted',
       why: 'screen readers, keyboards and extractors read it after what is painted below it',
       measured: 'a block of the content follows another in the document and ends above it in the same column',
-      mend: 'put the blocks into the document in the order in which they are painted',
+      mend: 'put the blocks in the painted order',
     },
     'order-zone': {
       title: 'header or footer on the wrong side of the content',
       why: 'screen readers and extractors read the end of the page first, or its head last',
       measured: '90% of FOOTER comes before 90% of CENTER in the document, or 90% of HEADER after it',
-      mend: 'put header, content and footer into the document in this order',
+      mend: 'put header, content and footer in this order',
     },
   },
   headings: {
@@ -197,7 +197,7 @@ export const FINDING_ROWS = {
     'heading-skip': {
       severity: 'minor',
       title: 'heading that skips a level',
-      why: 'who moves by headings in a screen reader looks for the level between',
+      why: 'who moves by headings looks for the level between',
       measured: 'a heading of the content is two levels or more below the one before it',
       mend: 'use the next level, and style it as it should look',
     },
@@ -209,7 +209,7 @@ export const FINDING_ROWS = {
     },
     'title-no-h1': {
       title: 'title of the content that is no h1',
-      why: 'screen readers jump to the first heading of level 1, and readers of HTML take it for the title',
+      why: 'screen readers and readers of HTML take the first `h1` for the title',
       measured: 'the line that states what the page is about is in no `h1`',
       mend: 'make it the `h1`',
     },

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { readSheet } from '../../support/read-sheet.ts';
+import { command } from '../support/run-cli.ts';
 
 const ACTION = fileURLToPath(new URL('../../../action/', import.meta.url));
 const CLI = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
@@ -114,6 +115,39 @@ test('compare: outputs, results and the job summary; names cannot be markup', as
   expect(text).toContain('http://example.org/other');
 });
 
+test('audit: new serious findings are in the summary and the comment, known ones are not', async () => {
+  const page = (fields: string): string =>
+    `<html lang="en"><title>Boats</title><main><h1>Boats</h1><p>They leave an hour before high water.</p>${fields}</main>`;
+  const [pages, baseline] = [join(folder, 'pages'), join(folder, 'audit.baseline')];
+  await mkdir(pages);
+  await writeFile(join(pages, 'boats.html'), page('<select></select>'));
+  await command(['audit', pages, '--baseline', baseline, '--update']);
+  const snapshots = join(folder, 'snapshots');
+  await command(['diff', snapshots, pages, '--update', '--limit', 'text=0']);
+  const given = {
+    INPUT_URLS: pages,
+    INPUT_BASELINE: snapshots,
+    INPUT_LIMIT: 'text=100%',
+    INPUT_AUDIT: baseline,
+  };
+  const same = await step('compare', given);
+  expect([same.outputs['exit-code'], same.summary]).toEqual([
+    '0',
+    expect.stringContaining('### Audit: no new'),
+  ]);
+  await writeFile(join(pages, 'boats.html'), page('<select></select><input id="@team">'));
+  const { outputs, summary } = await step('compare', given);
+  expect([outputs['exit-code'], outputs.changed]).toEqual(['6', 'false']);
+  expect(summary).toContain('### Audit: 1 new serious finding\n');
+  expect(summary).toContain(
+    '- <code>boats&#46;html</code>: control without a name; the input has no name (<code>input</code>)\n',
+  );
+  answers = { [`${COMMENTS}?per_page=100&page=1`]: [] };
+  const results = { RESULTS_PATH: outputs['results-path'] ?? '', ARTIFACT_URL: '', EXIT_CODE: '6' };
+  await step('comment', results, { pull_request: { number: 4 } });
+  expect(requests.at(-1)?.body?.body).toContain('### Audit: 1 new serious finding\n');
+});
+
 test('check: fails with the exit code of the comparison, unless only limits were passed and fail is off', async () => {
   for (const [code, fail, expected] of [
     ['0', 'true', 0],
@@ -201,7 +235,7 @@ test('action.yml: each input and output is described and used, and each step of 
       .slice(1)
       .map(entry => entry.split('\n'));
   expect(entriesOf(inputs).map(([name]) => name?.replace(':', ''))).toEqual(
-    expect.arrayContaining(['urls', 'baseline', 'limit', 'ignore', 'fail', 'upload-artifacts']),
+    expect.arrayContaining(['urls', 'baseline', 'limit', 'ignore', 'audit', 'fail', 'upload-artifacts']),
   );
   for (const [name = '', ...lines] of entriesOf(inputs)) {
     expect(lines[0]).toMatch(/^ {4}description: \S/);

@@ -1,6 +1,7 @@
 // The forms of an answer, by the type that the client accepts.
 
 import { usageError } from '../../../base/errors.ts';
+import type { ReadAgain } from '../../../run/pipeline/audit-page.ts';
 import { lookJson } from '../../../run/pipeline/look-apart.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import type { SegmentOptions } from '../../../run/pipeline/options.ts';
@@ -11,14 +12,15 @@ const PICTURES = ['picture', 'before', 'after'] as const;
 type PictureName = (typeof PICTURES)[number];
 export type PictureWish = Pick<SegmentOptions, PictureName>;
 
-interface AnswerForm {
+export interface AnswerForm {
   /** For the documentation. */
   readonly summary: string;
   /** Options that this form needs without being requested. */
   readonly wanted?: (options: PictureWish) => Partial<PictureWish>;
   /** True for the record as JSON. */
   readonly writes?: boolean;
-  readonly body: (result: ReadPage, options: PictureWish) => FileData | Promise<FileData>;
+  /** `again`: undefined for a page that is not opened, or without scripts. */
+  readonly body: (result: ReadPage, options: PictureWish, again?: ReadAgain) => FileData | Promise<FileData>;
 }
 
 export const ANSWER_FORMS = {

@@ -5,7 +5,13 @@ import { parseOptions } from '../../../base/schema/parse-options.ts';
 import type { SegmentStage } from '../../../judge/record/stage.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import { negotiatedType } from '../answers/accepted-type.ts';
-import { ANSWER_TYPES, type AnswerType, answerForm, contentTypeOf } from '../answers/answer-forms.ts';
+import {
+  ANSWER_TYPES,
+  type AnswerForm,
+  type AnswerType,
+  answerForm,
+  contentTypeOf,
+} from '../answers/answer-forms.ts';
 import { PROGRESS_TYPES, type ProgressForm, progressForm, progressOf } from '../answers/progress.ts';
 import { keptPage, sourceOf } from '../shelf/kept-page.ts';
 import { type Requester, requesterOf, workInQueue } from '../work-in-queue.ts';
@@ -18,22 +24,39 @@ const OFFERED = [...ANSWER_TYPES, ...PROGRESS_TYPES] as const;
 export function segmentRoute(app: FastifyInstance, parts: ServiceParts): void {
   app.post('/v1/segment', async (request, reply) => {
     const type = negotiatedType(request.headers.accept, OFFERED);
-    const wish = segmentWish(request.body);
-    const { target } = wish;
-    request.page = target.url ?? target.kind;
+    const wish = wishOf(request);
     const progress = progressForm(type);
     if (progress !== undefined) return withProgress(request, reply, wish, progress, parts);
-    const form = answerForm(type as AnswerType);
-    const wanted = form.wanted?.(wish.options);
-    const options = { ...wish.options, ...wanted, ...keeping(wish), writes: form.writes };
-    const requester = requesterOf(request, reply, parts);
-    const { result, body, kept } = await workInQueue(parts, requester, async visit => {
-      const result = await visit(target, options);
-      const kept = await keepResult(parts, requester, wish, result);
-      return { result, kept, body: await form.body(result, wish.options) };
-    });
-    return reply.headers(readingHeaders(result, kept)).type(contentTypeOf(type)).send(body);
+    return answerPage(request, reply, wish, { type, ...answerForm(type as AnswerType) }, parts);
   });
+}
+
+/** Names the page for the log. */
+export function wishOf(request: FastifyRequest): SegmentWish {
+  const wish = segmentWish(request.body);
+  request.page = wish.target.url ?? wish.target.kind;
+  return wish;
+}
+
+/** Opens one page in one turn of the queue, and answers in this form. */
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wish: SegmentWish,
+  form: AnswerForm & { readonly type: string },
+  parts: ServiceParts,
+): Promise<FastifyReply> {
+  const { target, options: given } = wish;
+  const options = { ...given, ...form.wanted?.(given), ...keeping(wish), writes: form.writes };
+  const isVisit = target.kind !== 'kept' && target.kind !== 'snapshot-bytes' && given.javascript;
+  const requester = requesterOf(request, reply, parts);
+  const { result, body, kept } = await workInQueue(parts, requester, async visit => {
+    const result = await visit(target, options);
+    const kept = await keepResult(parts, requester, wish, result);
+    const again = isVisit ? (bare: object) => visit(target, { ...options, ...bare }) : undefined;
+    return { result, kept, body: await form.body(result, given, again) };
+  });
+  return reply.headers(readingHeaders(result, kept)).type(contentTypeOf(form.type)).send(body);
 }
 
 /** Lists the pages of a web archive, so that a client can name one of them. */
@@ -46,9 +69,9 @@ export function archiveRoute(app: FastifyInstance, parts: ServiceParts): void {
 }
 
 /** A kept page has its picture. */
-export const keeping = ({ keep }: SegmentWish) => (keep ? { before: true } : {});
+const keeping = ({ keep }: SegmentWish) => (keep ? { before: true } : {});
 
-export async function keepResult(
+async function keepResult(
   parts: ServiceParts,
   { client }: Requester,
   { target, keep }: SegmentWish,
@@ -63,7 +86,7 @@ export async function keepResult(
 }
 
 /** Names the warnings, the next part and the kept page, for which forms other than JSON have no room. */
-export const readingHeaders = (
+const readingHeaders = (
   { record: { warnings, part } }: ReadPage,
   kept: string | undefined,
 ): Record<string, string> => ({
