@@ -223,6 +223,6 @@ export function isProfile(href: string, name: string): boolean {
 }
 
 const PROFILE_SCRIPT =
-  /\b(?:memberlist|member|profile|userinfo)\.php\?(?:[^?]*&)?(?:u|uid|id|user|userid)=\w/i;
+  /\b(?:memberlist|member|profile|userinfo)\.php\?(?:[^?]*&)?(?:u|uid|id|user|userid)=\w|\baction=profile[;&]u=\d/i;
 const PROFILE_FOLDER =
   /(?:^|\/)(?:members?|users?|u|profiles?)\/(?:\d+[/-])?([^/?#]+?)(?:\.\d+)?\/?(?:[?#].*)?$/is;

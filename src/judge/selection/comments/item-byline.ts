@@ -14,6 +14,8 @@ export interface Byline extends Pick<SelectedComment, 'author' | 'date' | 'time'
   /** Indices in `Snapshot.texts`. */
   readonly authorTexts: readonly number[];
   readonly timeTexts: readonly number[];
+  /** Beside the name. */
+  readonly rankTexts: readonly number[];
 }
 
 const AUTHOR_CHARS = 60;
@@ -26,12 +28,12 @@ export function bylineOf(scan: PageScan, item: ItemTexts): Byline {
   const isName = (place: number): boolean => isShort(scan, place) && !labels.has(labelOf(scan, place));
   /** Texts that the author of the page calls names, also those that most items have. */
   const shared = texts.filter(place => isShort(scan, place) && isCalledName(scan, roots[0] ?? 0, place));
-  const names = shared.filter(isName);
+  const names = shared.filter(place => isName(place) || isOfProfile(scan, place));
   const card = writerCard(scan, names, times);
   const name =
     card?.name ??
-    names.find(place => nearOf(scan, scan.tree.text(place).parent, declaresAuthor) >= 0) ??
-    names[0] ??
+    bestName(scan, declaredNames(scan, names)) ??
+    bestName(scan, names) ??
     shared[0] ??
     nameAtTime(scan, item, texts.indexOf(times[0] ?? -1), isName);
   // Posts also say since when their writer is a member.
@@ -46,9 +48,36 @@ export function bylineOf(scan: PageScan, item: ItemTexts): Byline {
     date: first === undefined ? null : dateOf(scan, first, time),
     time: time.replace(SIGNS_AROUND, ''),
     authorTexts: name === undefined ? [] : [name],
+    rankTexts: name === undefined ? [] : ranksAfter(scan, item, name, shared),
     timeTexts,
   };
 }
+
+/** Those in the first element that is declared as the writer. */
+function declaredNames(scan: PageScan, names: readonly number[]): readonly number[] {
+  const { tree } = scan;
+  const around = names.map(place => nearOf(scan, tree.text(place).parent, declaresAuthor));
+  const element = around.find(index => index >= 0) ?? -1;
+  return element < 0 ? [] : names.filter(place => tree.contains(element, tree.text(place).parent));
+}
+
+/** Called names too, right after the name: `Senior member`. */
+function ranksAfter(
+  scan: PageScan,
+  { texts }: ItemTexts,
+  name: number,
+  called: readonly number[],
+): readonly number[] {
+  const after = texts.slice(texts.indexOf(name) + 1);
+  const end = after.findIndex(place => !called.includes(place) || addressAt(scan, place) !== '');
+  return after.slice(0, Math.max(0, end));
+}
+
+/** The ranks beside a name lead nowhere. */
+const bestName = (scan: PageScan, names: readonly number[]): number | undefined =>
+  names.find(place => isOfProfile(scan, place)) ??
+  names.find(place => /^[^#]/.test(addressAt(scan, place))) ??
+  names[0];
 
 /** `#2 ·` before a time: the place of the item in its series. */
 const POST_NUMBER = /^\W*[#№]\s?\p{Nd}+[^\p{L}\p{Nd}]*/u;
@@ -95,7 +124,7 @@ function timeTextsAt(scan: PageScan, texts: readonly number[], first: number): n
 }
 
 /** Levels from a text to the element that is named for it. */
-const NEAR_LEVELS = 4;
+const NEAR_LEVELS = 8;
 
 /** Returns the nearest element around a text that fits and is no longer than a line; -1 for none. */
 function nearOf(scan: PageScan, parent: number, fits: (element: SnapshotElement) => boolean): number {
@@ -129,10 +158,14 @@ const isShort = (scan: PageScan, place: number): boolean => {
 export const MAIL_ADDRESS = /^\s*\S+(?:@| \(?\p{L}+\)? )[^\s@]+\.\p{L}{2,}\s*$/u;
 
 function isCalledName(scan: PageScan, root: number, place: number): boolean {
-  const { parent, text } = scan.tree.text(place);
-  const { href = '' } = scan.tree.element(scan.controlOf(place)).attributes;
-  return isProfile(href, text.trim()) || nearOf(scan, parent, isAuthorElement) > root;
+  return isOfProfile(scan, place) || nearOf(scan, scan.tree.text(place).parent, isAuthorElement) > root;
 }
+
+const addressAt = (scan: PageScan, place: number): string =>
+  scan.tree.element(scan.controlOf(place)).attributes.href ?? '';
+
+const isOfProfile = (scan: PageScan, place: number): boolean =>
+  isProfile(addressAt(scan, place), scan.tree.text(place).text.trim());
 
 /** Finds the name as the short text before or after the first time. */
 function nameAtTime(

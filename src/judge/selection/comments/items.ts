@@ -43,7 +43,9 @@ export function itemParts(scan: PageScan, item: ItemTexts): ItemParts {
   const counts = countTexts(scan, item);
   const head = new Set([...byline.authorTexts, ...byline.timeTexts, ...counts]);
   const [from = -1] = texts;
-  const body = texts.filter(place => !head.has(place) && !isExtra(scan, place, from, labels));
+  const isBody = (place: number): boolean =>
+    !head.has(place) && !byline.rankTexts.includes(place) && !isExtra(scan, place, from, labels);
+  const body = texts.filter(isBody);
   const beside = besideTexts(scan, texts, head, new Set(body));
   return {
     ...byline,
