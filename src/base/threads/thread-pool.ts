@@ -11,7 +11,7 @@ interface PoolLimits {
   readonly patienceMs: number;
 }
 
-/** Of the work that asks: with it end its tasks, which hold a page. */
+/** The signal of the work that is under way: when it aborts, the tasks that the work has given to pools end. */
 export const workSignal = new AsyncLocalStorage<AbortSignal>();
 
 /** The pools whose threads have kept these data. */
@@ -47,8 +47,8 @@ export class ThreadPool {
 
   /** Rejects with the signal's reason if the task is aborted. */
   async run<Answer, Part = never>(task: ThreadTask<Part>): Promise<Answer> {
-    const asks = task.signal ?? workSignal.getStore();
-    const signal = AbortSignal.any([this.#closing.signal, ...(asks ? [asks] : [])]);
+    const given = task.signal ?? workSignal.getStore();
+    const signal = AbortSignal.any([this.#closing.signal, ...(given ? [given] : [])]);
     const late = setTimeout(() => this.#grow(), this.#limits.patienceMs);
     const begin = () => {
       clearTimeout(late);

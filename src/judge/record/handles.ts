@@ -23,9 +23,9 @@ export interface HandleRecord {
   readonly xpath: string;
   /** Its place among the elements of the snapshot. */
   readonly element: number;
-  /** Of a link. */
+  /** The address of a link. */
   readonly url?: string;
-  /** Of a field, its type; `checked`, `disabled`; of a section, its level and tokens, as in `## 350 tokens`. */
+  /** Describes it: of a field, its type; `checked`, `disabled`; of a section, its level and tokens, as in `## 350 tokens`. */
   readonly about?: string;
 }
 

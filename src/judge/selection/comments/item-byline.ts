@@ -53,7 +53,7 @@ export function bylineOf(scan: PageScan, item: ItemTexts): Byline {
   };
 }
 
-/** Those in the first element that is declared as the writer. */
+/** Returns the names in the first element that is declared as the writer. */
 function declaredNames(scan: PageScan, names: readonly number[]): readonly number[] {
   const { tree } = scan;
   const around = names.map(place => nearOf(scan, tree.text(place).parent, declaresAuthor));
@@ -61,7 +61,7 @@ function declaredNames(scan: PageScan, names: readonly number[]): readonly numbe
   return element < 0 ? [] : names.filter(place => tree.contains(element, tree.text(place).parent));
 }
 
-/** Called names too, right after the name: `Senior member`. */
+/** Returns what the page also calls a name right after the name, such as `Senior member`. */
 function ranksAfter(
   scan: PageScan,
   { texts }: ItemTexts,
@@ -73,7 +73,7 @@ function ranksAfter(
   return after.slice(0, Math.max(0, end));
 }
 
-/** The ranks beside a name lead nowhere. */
+/** Prefers a link to a profile, then any link: a rank beside a name is no link. */
 const bestName = (scan: PageScan, names: readonly number[]): number | undefined =>
   names.find(place => isOfProfile(scan, place)) ??
   names.find(place => /^[^#]/.test(addressAt(scan, place))) ??
