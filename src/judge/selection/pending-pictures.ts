@@ -5,13 +5,13 @@ import { isEmpty } from '../../base/box.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
-import { isTexScript } from '../hast/formulas/formulas.ts';
 import { isBlankText } from '../hast/letters.ts';
 import {
   hasLazyAddress,
   isLinkToPage,
   isMarkedDecoration,
   isPending,
+  isTexScript,
 } from '../hast/pictures/pending-pictures.ts';
 import { playersOf } from '../hast/pictures/players.ts';
 import type { Settled } from './settle-content.ts';

@@ -9,7 +9,7 @@ import type { Visibility } from '../../page/snapshot/snapshot.ts';
 import { inWideWindow } from '../../page/snapshot/wide-window.ts';
 import { type Kept, selectionBy } from '../hast/kept.ts';
 import type { ContentChoices } from '../options/content-option-rows.ts';
-import { methodOfZoning } from '../zones/methods.ts';
+import { evidenceZones } from '../zones/zones-along-lines.ts';
 import { type Judgement, type Judges, judgePage } from './judge-pieces.ts';
 import { type ZonedPage, zonedPage } from './zoned-page.ts';
 
@@ -67,11 +67,9 @@ function* zonedInWideWindow(
 ): Steps<ZonedPage | undefined> {
   const snapshot = inWideWindow(captured);
   if (snapshot === undefined) return undefined;
-  const { site } = zoning;
-  const method = isEvidence ? methodOfZoning(zoning) : undefined;
-  const zones = method && (yield* method.zoneSteps(snapshot, site && { site: () => site }));
+  const zones = isEvidence ? yield* evidenceZones(snapshot, zoning.site) : zoning;
   yield;
-  return zonedPage(snapshot, zones ?? zoning, isOn);
+  return zonedPage(snapshot, zones, isOn);
 }
 
 /** Leaves out what only the wide window shows. Hidden text that is read all the same stays. */

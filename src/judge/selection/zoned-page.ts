@@ -11,7 +11,7 @@ import { withPaintedPictures } from '../../page/snapshot/painted-pictures.ts';
 import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { centerSelection, type Kept } from '../hast/kept.ts';
-import { methodOfZoning } from '../zones/methods.ts';
+import { isContentEvidence } from '../zones/zones-along-lines.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { withFadedIn } from './hidden/faded-in.ts';
 import type { RuleSwitch } from './rules/content-rules.ts';
@@ -37,7 +37,7 @@ export function zonedPage(captured: Snapshot, zoning: Zoning, isOn: RuleSwitch):
     zoning,
     reading: readingOf(snapshot),
     center: centerSelection(captured, zoning),
-    isEvidence: methodOfZoning(zoning)?.isContentEvidence === true,
+    isEvidence: isContentEvidence(zoning),
   };
 }
 

@@ -12,7 +12,7 @@ import { reasonAround, zonesAround } from './around-content.ts';
 import { auto, autoReasonOf, autoSteps } from './auto/auto.ts';
 import { centralArea } from './enclosing-zone.ts';
 import { PUBLISHED_SETTING, type ThresholdSetting, vlps, vlpsReasonOf } from './vlps.ts';
-import { mirroredReason, mirroredZoning, zonesAlongLines } from './zones-along-lines.ts';
+import { isContentEvidence, mirroredReason, mirroredZoning, zonesAlongLines } from './zones-along-lines.ts';
 import type { SiteWitness, Zoning } from './zoning.ts';
 
 interface ZoneMethod {
@@ -25,8 +25,6 @@ interface ZoneMethod {
   readonly looksForContent: boolean;
   /** True if the method needs the model of a site. */
   readonly needsSite?: boolean;
-  /** True if the content model was trained on zones of this method. */
-  readonly isContentEvidence?: boolean;
   readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
   /** The same in steps; of methods that take long. */
   readonly zoneSteps?: (snapshot: Snapshot, settings?: ZoneSettings) => Steps<Zoning>;
@@ -48,7 +46,6 @@ export const ZONE_METHODS = {
     summary: 'reads the zones off the layout itself, learned from hand-labelled pages',
     acceptsThresholds: false,
     looksForContent: false,
-    isContentEvidence: true,
     zonesOf: snapshot => auto(snapshot),
     zoneSteps: snapshot => autoSteps(snapshot),
     reasonOf: autoReasonOf,
@@ -59,7 +56,6 @@ export const ZONE_METHODS = {
     acceptsThresholds: false,
     looksForContent: false,
     needsSite: true,
-    isContentEvidence: true,
     zonesOf: (snapshot, { site } = {}) => {
       if (site === undefined)
         throw usageError("the method 'auto+site' needs a model of the page's site", { option: 'site' });
@@ -138,8 +134,8 @@ export function zoneMethod(name: ZoneMethodName): SteppedMethod {
 }
 
 /** Methods that learned from pages whose lines begin at the left judge others as their mirror image. */
-const isJudgedMirrored = (method: ZoneMethod, snapshot: Snapshot): boolean =>
-  method.isContentEvidence === true && runsLeftwards(snapshot);
+const isJudgedMirrored = ({ name }: ZoneMethod, snapshot: Snapshot): boolean =>
+  isContentEvidence({ method: name }) && runsLeftwards(snapshot);
 
 /** By what a zoning says of itself; undefined for a method from elsewhere. */
 export const methodOfZoning = ({ method }: Pick<Zoning, 'method'>): SteppedMethod | undefined =>

@@ -2,10 +2,11 @@
 // lines that begin at the right is judged as its mirror image; its LM is at the left all the same.
 
 import type { Steps } from '../../base/threads/steps.ts';
-import { alongLines, levelLines, uprightMode } from '../../page/snapshot/along-lines.ts';
+import { alongLines, levelLines, runsLeftwards, uprightMode } from '../../page/snapshot/along-lines.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import type { Thresholds, Zoning } from './zoning.ts';
+import { autoSteps } from './auto/auto.ts';
+import type { SiteEvidence, Thresholds, Zoning } from './zoning.ts';
 
 /** `isMirrored`: the page is judged as its mirror image. */
 export function* zonesAlongLines(
@@ -20,6 +21,13 @@ export function* zonesAlongLines(
   const { thresholds } = zoning;
   return { ...zoning, thresholds: onPage(thresholds, mode, snapshot.page), lineThresholds: thresholds };
 }
+
+/** True for zones of the methods that the content model was trained on, which know a page better than a rule. */
+export const isContentEvidence = ({ method }: Pick<Zoning, 'method'>): boolean =>
+  method === 'auto' || method === 'auto+site';
+
+export const evidenceZones = (snapshot: Snapshot, site?: SiteEvidence): Steps<Zoning> =>
+  zonesAlongLines(snapshot, runsLeftwards(snapshot), page => autoSteps(page, site));
 
 /** The zoning of the mirror image of a page. */
 export function mirroredZoning(zoning: Zoning, { page }: Pick<Snapshot, 'page'>): Zoning {

@@ -4,6 +4,7 @@ import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse, validText } from '../letters.ts';
+import { isTexScript } from '../pictures/pending-pictures.ts';
 import { ownText } from '../texts-within.ts';
 import { hiddenIn, lettersIn, signOf, texOfMath } from './math-markup.ts';
 
@@ -45,9 +46,6 @@ const isSource = ({ tag, attributes }: SnapshotElement): boolean =>
   !FLAG.test(attributes['data-tex']?.trim() ?? '') ||
   isTexScript({ tag, attributes }) ||
   (tag === 'img' && isPictureOfTex(attributes));
-
-export const isTexScript = ({ tag, attributes }: Pick<SnapshotElement, 'tag' | 'attributes'>): boolean =>
-  tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? '');
 
 /** Values that switch something, and are no TeX. */
 const FLAG = /^(?:[01]|true|false)?$/;

@@ -17,6 +17,10 @@ export function isPending({ tag, media, attributes, pageBox }: SnapshotElement):
   return isPlaceholder && hasLazyAddress(attributes);
 }
 
+/** A formula in TeX, which a script paints. */
+export const isTexScript = ({ tag, attributes }: Pick<SnapshotElement, 'tag' | 'attributes'>): boolean =>
+  tag === 'script' && /^math\/(?:la)?tex\b/i.test(attributes.type ?? '');
+
 type Attributes = SnapshotElement['attributes'];
 
 /** Attributes in which scripts keep the address of a picture; others are known by their values. */

@@ -206,3 +206,16 @@ const DAY_MS = 86_400_000;
 export const withoutJoiningWords = (text: string): string => text.replace(JOINING_WORDS, '');
 
 const JOINING_WORDS = /(?<=^\p{Lu}.*)(?:\s+\p{Ll}[\p{Ll}\p{M}]*)+$/u;
+
+/** Accepts profile pages of forum software, and addresses that spell the name. */
+export function isProfile(href: string, name: string): boolean {
+  if (!/\p{L}/u.test(name)) return false;
+  if (PROFILE_SCRIPT.test(href)) return true;
+  const [, slug] = PROFILE_FOLDER.exec(href) ?? [];
+  return slug !== undefined && slug.toLowerCase() === name.toLowerCase().replaceAll(' ', '-');
+}
+
+const PROFILE_SCRIPT =
+  /\b(?:memberlist|member|profile|userinfo)\.php\?(?:[^?]*&)?(?:u|uid|id|user|userid)=\w|\baction=profile[;&]u=\d/i;
+const PROFILE_FOLDER =
+  /(?:^|\/)(?:members?|users?|u|profiles?)\/(?:\d+[/-])?([^/?#]+?)(?:\.\d+)?\/?(?:[?#].*)?$/is;

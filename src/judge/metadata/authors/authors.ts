@@ -19,7 +19,7 @@ import { isByOthers } from '../parts-of-others.ts';
 import { namesSite } from '../site-name.ts';
 import { charsBetween, subtreeText } from '../subtree-text.ts';
 import { isSameTitle } from '../titles.ts';
-import { authorName, isFullName, namesInLine } from './author-names.ts';
+import { authorName, isFullName, isProfile, namesInLine } from './author-names.ts';
 import { bylinesOf } from './byline.ts';
 import { namesIn } from './byline-names.ts';
 import { leadInLinesOf, linesNear, looksLikeName } from './lead-in-lines.ts';
@@ -213,16 +213,3 @@ function threadStarterOf({ snapshot, tree, headline, baseUrl }: PageFacts): Cand
 /** Leaves out profiles of the site on other sites. */
 const isOnSite = (href: string, baseUrl: string): boolean =>
   parseUrl(href, baseUrl)?.host === parseUrl(baseUrl)?.host;
-
-/** Accepts profile pages of forum software, and addresses that spell the name. */
-export function isProfile(href: string, name: string): boolean {
-  if (!/\p{L}/u.test(name)) return false;
-  if (PROFILE_SCRIPT.test(href)) return true;
-  const [, slug] = PROFILE_FOLDER.exec(href) ?? [];
-  return slug !== undefined && slug.toLowerCase() === name.toLowerCase().replaceAll(' ', '-');
-}
-
-const PROFILE_SCRIPT =
-  /\b(?:memberlist|member|profile|userinfo)\.php\?(?:[^?]*&)?(?:u|uid|id|user|userid)=\w|\baction=profile[;&]u=\d/i;
-const PROFILE_FOLDER =
-  /(?:^|\/)(?:members?|users?|u|profiles?)\/(?:\d+[/-])?([^/?#]+?)(?:\.\d+)?\/?(?:[?#].*)?$/is;

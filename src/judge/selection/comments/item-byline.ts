@@ -3,8 +3,7 @@
 import { SENTENCE_ENDS } from '../../../base/text/sentence-signs.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { SelectedComment } from '../../hast/kept.ts';
-import { authorName } from '../../metadata/authors/author-names.ts';
-import { isProfile } from '../../metadata/authors/authors.ts';
+import { authorName, isProfile } from '../../metadata/authors/author-names.ts';
 import { monthNamesOf, monthsIn } from '../../metadata/dates/calendars.ts';
 import { exactTimeOf, isoDate } from '../../metadata/iso-date.ts';
 import { followsLabel, type ItemTexts, labelOf, lineOf, withoutLead } from './item-labels.ts';

@@ -8,7 +8,6 @@ import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../page/snapshot/upwards.ts';
-import { areSuccessive } from '../../hast/code/line-numbers.ts';
 import type { SelectedComment } from '../../hast/kept.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import { depths, levelsInTree } from './depths.ts';
@@ -101,7 +100,8 @@ function listOf(scan: PageScan, items: readonly Item[]): PageComment[] {
   // Numbers that go on from one to the next are those of the posts.
   const counts = items.flatMap(({ parts: { countText } }) => countText ?? []);
   const numbers = counts.map(place => Number(lineOf(scan, [place])));
-  const hasVotes = counts.length > 0 && (numbers.length === 1 || !areSuccessive(numbers));
+  const areSuccessive = numbers.every((number, place) => number === (numbers[0] ?? 0) + place);
+  const hasVotes = counts.length > 0 && (numbers.length === 1 || !areSuccessive);
   /** An answer is one level below what it answers, so that the first comment is none. */
   let depth = -1;
   return items.map(item => {

@@ -6,7 +6,7 @@ import { judge } from '../../../../src/judge/record/judge.ts';
 import { evidenceOf } from '../../../../src/judge/selection/evidence/evidence.ts';
 import { pageTitleIn } from '../../../../src/judge/selection/evidence/page-title.ts';
 import type { PageKind } from '../../../../src/judge/selection/kinds.ts';
-import { methodOfZoning } from '../../../../src/judge/zones/methods.ts';
+import { isContentEvidence } from '../../../../src/judge/zones/zones-along-lines.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const TEXT = `<p>${'Stone walls keep the wind off the fields. '.repeat(12)}</p>`;
@@ -207,7 +207,7 @@ test('the title opens the content, followed by the section above it', () => {
   const html = `<div><p>Ferries</p><h2 style="font-size: 32px">Walls we love</h2></div>${TEXT}`;
   const snapshot = page('Walls we love', html);
   const zoning = { ...zoningOf(snapshot), method: 'auto' };
-  expect(methodOfZoning(zoning)?.isContentEvidence).toBe(true);
+  expect(isContentEvidence(zoning)).toBe(true);
   const { markdown, text } = contentOf(snapshot, zoning);
   expect(markdown).toMatch(/^# Walls we love\n\nFerries\n\nStone walls/);
   expect(text).toMatch(/^Walls we love\n/);
