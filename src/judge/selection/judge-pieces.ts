@@ -29,7 +29,7 @@ import type { QualityOf } from './quality.ts';
 import { byCenter, EARLY_RULES, NUDGE_RULES, type RuleSwitch, SCORE_RULES } from './rules/content-rules.ts';
 import { bylinesOf } from './rules/head.ts';
 import { keepNotes } from './rules/kept-notes.ts';
-import { isListOfPosts, kindByComments, otherKind, type ScoredPieces } from './rules/other-kind.ts';
+import { kindByComments, otherKind, type ScoredPieces } from './rules/other-kind.ts';
 import { applyRules, contentTest, type JudgedPage, type RuleStep } from './rules/rule.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 import { type Settled, settleContent } from './settle-content.ts';
@@ -159,9 +159,7 @@ function* scoredByKind(
   const { isOn } = judges;
   const taken = yield* scoredAs(judges, evidence, pageRow, judges.kindOf(evidence, pageRow));
   yield;
-  const byComments = isOn('threads') ? kindByComments(evidence, pageRow, taken, comments) : undefined;
-  const isList = byComments === undefined && isOn('list-of-posts') && isListOfPosts(evidence, taken.kind);
-  const other = isList ? 'listing' : byComments;
+  const other = isOn('threads') ? kindByComments(evidence, pageRow, taken, comments) : undefined;
   return other === undefined
     ? taken
     : yield* scoredAs(judges, evidence, pageRow, otherKind(other, taken.kind));

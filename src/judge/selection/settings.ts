@@ -80,11 +80,6 @@ export const SELECTION_SETTINGS = {
    */
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25, doubt: 0.7, leastArticle: 0.15 },
   /**
-   * Pages that stand alone: the fewest pieces of a document, the least share of CENTER's text that is content without the
-   * rule, and log-odds of the rest.
-   */
-  alone: { leastPieces: 15, contentShare: 0.5, logOdds: 0.5 },
-  /**
    * Code, a table, a list or the heading above a piece: the log-odds of its pieces, its largest share of links, the least
    * sentence before a list, and the least links of a list of references.
    */
@@ -132,11 +127,6 @@ export const SELECTION_SETTINGS = {
    * kind is less sure than `doubt`, or than `saidDoubt` where its data says that it is a thread.
    */
   thread: { timesRest: 5, doubt: 0.7, saidDoubt: 0.9 },
-  /**
-   * A page lists posts if at least so many hold this share of its text outside of links, and this share of them has a date.
-   * The heading of a post is a link by this share.
-   */
-  listOfPosts: { least: 3, shareOfText: 0.6, shareWithDate: 0.6, linkShare: 0.8 },
   /** A fixed box with this share of the page's text holds the page and does not float over it. */
   shellShare: 0.8,
   /** Kinds of pages that are one text. */
@@ -165,12 +155,6 @@ export const SELECTION_SETTINGS = {
    * repeat so many times.
    */
   postControls: { logOdds: -3, linkShare: 0.7, mostChars: 40, times: 3 },
-  /**
-   * Added to the log-odds of the pieces of a post of which nothing would be content, if they are at least `weak`. Others
-   * are often quotes and notes about writers. Where the page is a thread by less than `doubt`, each post keeps the pieces
-   * that are `near` its likeliest one.
-   */
-  posts: { logOdds: 1, weak: -1, doubt: 0.5, near: 0.5 },
   /** A frame that takes this share of the width of the main text, and is this high in px, is part of the text, as a video is. */
   embedWidth: 0.6,
   embedHeight: 150,

@@ -3,7 +3,6 @@
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { lowerAfterCore } from './after-core.ts';
-import { keepAlone } from './alone.ts';
 import { lowerAroundLead } from './around-lead.ts';
 import { lowerBars } from './bars.ts';
 import { lowerApart, lowerPageFooters } from './beside-text.ts';
@@ -15,7 +14,7 @@ import { nudgesOf } from './drop-rules.ts';
 import { keepHead } from './head.ts';
 import { keepHeadings } from './headings.ts';
 import { keepPartsOfText } from './parts-of-text.ts';
-import { lowerPostControls, lowerSignatures, raisePosts } from './posts.ts';
+import { lowerPostControls, lowerSignatures } from './posts.ts';
 import type { ContentRule, JudgedPage, Rule, ScoredPage } from './rule.ts';
 
 const TEXT = SELECTION_SETTINGS.textKinds;
@@ -102,13 +101,6 @@ export const NUDGE_RULES = [
     apply: lowerSignatures,
   },
   {
-    name: 'posts',
-    does: 'On threads, raises the text of a post of which nothing would be content, unless the evidence is strong and the page a thread by 0.5 or more',
-    brings: 'forums of WCXB 0.0049',
-    kinds: THREADS,
-    apply: raisePosts,
-  },
-  {
     name: 'declared-parts',
     does: 'Raises ingredients and steps that the data of a recipe or instruction lists (JSON-LD, microdata), and its description (JSON-LD)',
     brings: 'lines of recipes that are kept go from 0.663 to 0.951',
@@ -134,13 +126,6 @@ export const NUDGE_RULES = [
     apply: keepCaptions,
   },
   {
-    name: 'alone',
-    onlySelects: true,
-    does: 'On documents that show no field and no link to another page, keeps texts without links in CENTER after the first of its content, if most of its text is content',
-    brings: 'items of lists on notebooks and slides, 498 where 357 were kept',
-    apply: keepAlone,
-  },
-  {
     name: 'headings',
     does: 'Keeps a heading of CENTER if the next piece in its block is content, on pages without style sheets also the one before it, in its block or in a sibling of its tag and class, unless another rule has lowered it; also above the labels of tabs whose panel is content',
     brings: '16 headings on 417 labelled pages',
@@ -154,11 +139,6 @@ const OTHER_RULES = [
     name: 'threads',
     does: 'Takes a page of doubtful kind for a thread where comments hold five times as much text as the rest of the content, repeat the title of the page, or are signed as the post that they answer; and a thread for an article where anybody may comment without an account',
     brings: 'forums of WCXB 0.0214, labelled forums 0.0322',
-  },
-  {
-    name: 'list-of-posts',
-    does: 'Takes a page of one text for a listing where similar blocks with a linked heading, most with a date, hold most of its text',
-    brings: 'headings of posts on blogs, 53 where 26 were kept',
   },
   {
     name: 'retries',

@@ -1,19 +1,14 @@
-// Corrects the kind of a page by what it holds: a thread that was taken for one text would lose its posts as comments, an
-// article that was taken for a thread would keep them, and a list of posts would keep one of them.
+// Corrects the kind of a page by its comments: a thread that was taken for one text would lose its posts as comments, and an
+// article that was taken for a thread would keep them.
 
 import type { RowSource } from '../../../base/boosted-trees/tree-scores.ts';
-import { at, RunningSum } from '../../../base/columns.ts';
-import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
-import { isProse } from '../../../page/pieces/pieces.ts';
+import { at } from '../../../base/columns.ts';
 import type { PageComments } from '../comments/page-comments.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { siblingKey } from '../evidence/similar-siblings.ts';
-import { hasDate } from '../features/kind-features.ts';
 import { PAGE_FEATURES } from '../features/page-features.ts';
 import type { KindVerdict } from '../kind-of-page.ts';
 import { KIND_NAMES, type PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { headingAt } from './rule.ts';
 
 export interface ScoredPieces {
   readonly kind: KindVerdict;
@@ -81,53 +76,3 @@ export const otherKind = (name: PageKind, { confidence }: KindVerdict): KindVerd
   confidence: 1 - confidence,
   probabilities: Float64Array.from(KIND_NAMES, other => Number(other === name)),
 });
-
-/**
- * True for a page that holds mostly posts: similar blocks, each under one heading that links to another page of the site,
- * and most of them with a date. A text between the title and the posts is what the page is about.
- */
-export function isListOfPosts(evidence: Evidence, { name }: KindVerdict): boolean {
-  const { textKinds, listOfPosts } = SELECTION_SETTINGS;
-  if (!textKinds.has(name)) return false;
-  const { sums, pieces, landmarks, snapshot } = evidence;
-  const series = largestSeries(evidence);
-  const first = sums.of(series[0] ?? 0).firstPiece;
-  const isDated = (post: number): boolean => {
-    const { firstPiece, endPiece, times } = sums.of(post);
-    return times > 0 || pieces.slice(firstPiece, endPiece).some(piece => hasDate(snapshot, piece));
-  };
-  return (
-    series.length >= listOfPosts.least &&
-    plainChars(evidence, series) >= listOfPosts.shareOfText * plainChars(evidence, [0]) &&
-    series.filter(isDated).length >= listOfPosts.shareWithDate * series.length &&
-    !pieces.slice(Math.max(0, landmarks.titlePiece), first).some(isProse)
-  );
-}
-
-const plainChars = ({ sums }: Evidence, elements: readonly number[]): number =>
-  elements.reduce((sum, element) => sum + at(sums.chars, element) - at(sums.linkChars, element), 0);
-
-/** Returns the series of similar blocks with one headline each that has the most text, in document order. */
-function largestSeries(evidence: Evidence): readonly number[] {
-  const { snapshot, pieces, sums } = evidence;
-  const headlines = new RunningSum(pieces.map((_, place) => Number(isHeadline(evidence, place))));
-  const series: KeyedLists<string, number> = new Map();
-  for (const [index, element] of snapshot.elements.entries()) {
-    const { firstPiece, endPiece } = sums.of(index);
-    if (headlines.between(firstPiece, endPiece) === 1) addTo(series, siblingKey(element), index);
-  }
-  let [best, most]: [readonly number[], number] = [[], 0];
-  for (const blocks of series.values()) {
-    const chars = plainChars(evidence, blocks);
-    if (chars > most) [best, most] = [blocks, chars];
-  }
-  return best;
-}
-
-/** True for a heading, or a line as large as a title, that is a link to another page of the site. */
-function isHeadline(evidence: Evidence, place: number): boolean {
-  const { listOfPosts, head } = SELECTION_SETTINGS;
-  const { fontSize = 0, siteLinks = 0, linkChars = 0, chars = 0 } = evidence.pieces[place] ?? {};
-  if (siteLinks === 0 || linkChars < chars * listOfPosts.linkShare) return false;
-  return fontSize >= head.titleSize * evidence.coreText.fontSize || headingAt(evidence, place) >= 0;
-}
