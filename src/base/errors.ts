@@ -102,7 +102,7 @@ export const ERROR_KINDS = {
   PAGE_UNSTABLE: page(true),
   /** the renderer of the page crashed, or the page was closed while it was read */
   PAGE_CRASHED: page(true),
-  /** the page exceeded its memory limit (2 GB, or half of the machine’s) and was closed */
+  /** the page exceeded its memory limit (2 GB, or half of the machine’s with all open pages) and was closed */
   BUDGET_MEMORY: page(),
   /** no selector of `--content` matches anything to read on the page; `--content-if-found` judges it as usual */
   CONTENT_NOT_FOUND: page(),

@@ -2,6 +2,7 @@
 
 import { parentPort, type Worker } from 'node:worker_threads';
 import { asPithError, type ErrorCode, PithError, type ServerAnswer } from '../errors.ts';
+import { collectSoon } from './collect-garbage.ts';
 import { cutMessage, messageJoiner, postCut } from './long-lists.ts';
 import { nextTurn } from './steps.ts';
 
@@ -101,21 +102,28 @@ function afterProcessorTime(ms: number, callBack: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Tells a thread to forget the data that it has kept. */
+export const FORGET = null;
+
 /** The side of the thread. */
 export function answerQuestions<Question, Part = never>(
   answerTo: (question: Question, post: (part: Part) => void) => unknown,
+  forget = (): void => {},
 ): void {
   const port = parentPort;
   const join = messageJoiner<Question>();
-  port?.on('message', async (given: Question) => {
+  port?.on('message', async (given: Question | typeof FORGET) => {
     const question = join(given);
     if (question === undefined) return;
     try {
+      if (question === FORGET) return forget();
       postCut(port, { answer: await answerTo(question, part => postCut(port, { part })) });
     } catch (error) {
       const { code, message, option, answer } = asPithError(error);
       const stack = error instanceof Error ? error.stack : undefined;
       port.postMessage({ failure: { code, message, option, answer, stack } satisfies ThreadFailure });
+    } finally {
+      collectSoon();
     }
   });
 }

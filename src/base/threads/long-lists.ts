@@ -65,6 +65,9 @@ export function messageJoiner<Message>(): (given: unknown) => Message | undefine
         Atomics.store(taken, 0, 1);
         Atomics.notify(taken, 0);
       });
-    return isWhole ? (whole as Message) : undefined;
+    if (!isWhole) return undefined;
+    const message = whole as Message;
+    whole = undefined;
+    return message;
   };
 }

@@ -1,8 +1,8 @@
 // Worker threads that start when they are needed, are reused, and are terminated when a task passes its deadline.
 
-import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
-import { askThread, type PoolWorker, type ThreadTask } from './ask-thread.ts';
+import { askThread, FORGET, type PoolWorker, type ThreadTask } from './ask-thread.ts';
+import { workSignal } from './work-turn.ts';
 
 interface PoolLimits {
   /** Threads at the same time. */
@@ -11,11 +11,11 @@ interface PoolLimits {
   readonly patienceMs: number;
 }
 
-/** The signal of the work that is under way: when it aborts, the tasks that the work has given to pools end. */
-export const workSignal = new AsyncLocalStorage<AbortSignal>();
-
 /** The pools whose threads have kept these data. */
 const holders = new WeakMap<object, ThreadPool>();
+
+/** Calls back when data are collected here. */
+const collected = new FinalizationRegistry<() => void>(callBack => callBack());
 
 export class ThreadPool {
   readonly #begin: () => PoolWorker;
@@ -47,7 +47,7 @@ export class ThreadPool {
 
   /** Rejects with the signal's reason if the task is aborted. */
   async run<Answer, Part = never>(task: ThreadTask<Part>): Promise<Answer> {
-    const given = task.signal ?? workSignal.getStore();
+    const given = task.signal ?? workSignal();
     const signal = AbortSignal.any([this.#closing.signal, ...(given ? [given] : [])]);
     const late = setTimeout(() => this.#grow(), this.#limits.patienceMs);
     const begin = () => {
@@ -82,15 +82,22 @@ export class ThreadPool {
       const question = holder === undefined ? task.question : kept?.question;
       const answer = await askThread<Answer, Part>(thread, { ...task, question });
       const data = keeps(answer as never);
-      if (data !== undefined) {
-        this.#kept.set(thread, new WeakRef(data));
-        holders.set(data, this);
-      }
+      if (data !== undefined) this.#noteKept(thread, data);
       return answer;
     } finally {
       thread.unref();
       if (this.#threads.has(thread)) this.#idle.push(thread);
     }
+  }
+
+  /** The thread forgets the data when nobody here has them any more. */
+  #noteKept(thread: PoolWorker, data: object): void {
+    const kept = new WeakRef(data);
+    this.#kept.set(thread, kept);
+    holders.set(data, this);
+    collected.register(data, () => {
+      if (this.#kept.get(thread) === kept) thread.postMessage(FORGET);
+    });
   }
 
   /** An idle thread does not keep the process alive. */

@@ -3,8 +3,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
+import { collectSoon } from '../../base/threads/collect-garbage.ts';
 import { FifoLimiter } from '../../base/threads/fifo-limiter.ts';
-import { workSignal } from '../../base/threads/thread-pool.ts';
+import { inTurn } from '../../base/threads/work-turn.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 
 interface QueueSettings {
@@ -45,7 +46,7 @@ export class PageQueue {
     const cancel = new AbortController();
     this.#cancels.add(cancel);
     const { signal } = cancel;
-    const done = this.#turns.take(() => this.#timed(() => workSignal.run(signal, work, signal)), signal);
+    const done = this.#turns.take(() => this.#timed(() => inTurn(work, signal)), signal);
     // Work that reacts late to cancellation keeps its place until it ends.
     done.catch(() => {}).finally(() => this.#cancels.delete(cancel));
     return this.#bounded(done, cancel, gone);
@@ -102,6 +103,7 @@ export class PageQueue {
       return await work();
     } finally {
       this.#meanMs += (performance.now() - started - this.#meanMs) * SERVICE_LIMITS.meanShare;
+      collectSoon();
     }
   }
 }

@@ -17,6 +17,9 @@ export const SNAPSHOT_LIMITS = {
   chars: 32_000_000,
 } as const;
 
+/** Pages whose turn comes one after the other: the memory of several is more than a small machine has. */
+export const HEAVY_PAGE = { parts: 15_000, chars: 1_000_000 } as const;
+
 /** Characters that weigh as much as the box of a text. */
 export const PART_CHARS = 32;
 

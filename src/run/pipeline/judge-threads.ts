@@ -8,6 +8,7 @@ import { once } from '../../base/memoize.ts';
 import { type PoolWorker, THREADS_CAN_LOAD, type ThreadTask } from '../../base/threads/ask-thread.ts';
 import { machineBytes } from '../../base/threads/machine-memory.ts';
 import { ThreadPool } from '../../base/threads/thread-pool.ts';
+import { beAlone } from '../../base/threads/work-turn.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
 import type { Judged } from '../../judge/record/judged.ts';
@@ -115,7 +116,8 @@ export class JudgeThreads {
         toJudged(judged);
       },
     };
-    const made = this.#run<MadeRecord, JudgedPart>(task, isHeavy(captured)).then(record => {
+    const made = this.#poolFor(captured).then(async pool => {
+      const record = await this.#run<MadeRecord, JudgedPart>(task, pool);
       // Listeners read the text of the page in this thread: only after the record was made of it in time.
       if (judged !== undefined) onStage?.({ name: 'content', judged });
       return record;
@@ -141,9 +143,16 @@ export class JudgeThreads {
     });
   };
 
-  #run<Answer, Part = never>(task: ThreadTask<Part>, heavy = false): Promise<Answer> {
+  /** Waits for the turn of a heavy page, which stays in the thread that has read it. */
+  async #poolFor(captured: Snapshot): Promise<ThreadPool> {
+    if (!isHeavy(captured)) return this.#pool;
+    await beAlone();
+    return ofHeavy.orHolderOf(captured.elements);
+  }
+
+  #run<Answer, Part = never>(task: ThreadTask<Part>, pool = this.#pool): Promise<Answer> {
     const signal = AbortSignal.any([this.#closing.signal, ...(task.signal ? [task.signal] : [])]);
-    return (heavy ? ofHeavy : this.#pool).run<Answer, Part>({ ...task, signal }).catch(error => {
+    return pool.run<Answer, Part>({ ...task, signal }).catch(error => {
       throw signal.aborted ? cancelled() : error;
     });
   }

@@ -3,6 +3,7 @@
 import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { HEAVY_PAGE } from '../../page/snapshot/snapshot-limits.ts';
 
 export const JUDGE_LIMITS = {
   /**
@@ -20,8 +21,6 @@ export const JUDGE_LIMITS = {
 
 /** Pages that are judged in a thread even where they are judged alone: the heap of a thread has a limit. */
 const LARGE = { parts: 40_000, chars: 2_000_000 } as const;
-/** Pages whose turn comes one after the other: several of their heaps would take the memory of a small machine. */
-const HEAVY = { parts: 15_000, chars: 1_000_000 } as const;
 
 type Parts = Pick<Snapshot, 'elements' | 'texts'>;
 
@@ -30,7 +29,7 @@ const exceeds = ({ elements, texts }: Parts, most: Readonly<Record<keyof typeof 
   texts.reduce((sum, { text }) => sum + text.length, 0) > most.chars;
 
 export const isLarge = (page: Parts): boolean => exceeds(page, LARGE);
-export const isHeavy = (page: Parts): boolean => exceeds(page, HEAVY);
+export const isHeavy = (page: Parts): boolean => exceeds(page, HEAVY_PAGE);
 
 /** Limits of the Markdown that a server offers of a page. */
 export const PART_LIMITS = {

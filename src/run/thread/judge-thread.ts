@@ -34,13 +34,18 @@ const WORKS: Readonly<Record<string, () => Promise<Work>>> = {
 
 let last: Snapshot | undefined;
 
-answerQuestions<JudgeQuestion | ParseQuestion | WorkQuestion, unknown>(async (question, post) => {
-  const answer = await WORKS[question.work]?.();
-  if (answer === undefined)
-    return 'bytes' in question ? parseAndKeep(question) : judgeAndPost(question as JudgeQuestion, post);
-  last = keptOr((question as WorkQuestion).snapshot);
-  return answer(question as never, last, post);
-});
+answerQuestions<JudgeQuestion | ParseQuestion | WorkQuestion, unknown>(
+  async (question, post) => {
+    const answer = await WORKS[question.work]?.();
+    if (answer === undefined)
+      return 'bytes' in question ? parseAndKeep(question) : judgeAndPost(question as JudgeQuestion, post);
+    last = keptOr((question as WorkQuestion).snapshot);
+    return answer(question as never, last, post);
+  },
+  () => {
+    last = undefined;
+  },
+);
 
 /** It is judged next, without the warnings of its visit. */
 async function parseAndKeep({ bytes, name, limits }: ParseQuestion): Promise<Snapshot> {

@@ -112,7 +112,7 @@ export const RESOURCE_LIMITS = {
 export const MEMORY_LIMITS = {
   /** Memory of one renderer: 300,000 elements take a quarter, and every page of the samples less than a tenth. */
   pageBytes: 2 * 1024 ** 3,
-  /** Largest share of the machine's memory. */
+  /** Largest share of the machine's memory that all renderers of a browser take. */
   machineShare: 0.5,
   lookMs: 500,
   /** A page that crashes within this time after a renderer was killed is the page of that renderer. */

@@ -4,8 +4,10 @@ import { PithError } from '../../base/errors.ts';
 import { counted } from '../../base/text/counted.ts';
 import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
 import { inTurns } from '../../base/threads/steps.ts';
+import { beAlone } from '../../base/threads/work-turn.ts';
 import { CODE_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { HEAVY_PAGE } from '../../page/snapshot/snapshot-limits.ts';
 import { MEASURED_WORDS, NETWORK_LIMITS } from '../browser/limits.ts';
 import { type Arrival, refuseBrokenAnswer, refuseErrorPage, refuseType } from '../browser/load/navigate.ts';
 import { awaitNewDocument, revealByScrolling } from '../browser/load/settle.ts';
@@ -114,6 +116,7 @@ async function enterAndLook(open: OpenPage, request: CaptureRequest) {
   const { wire } = looked.walked;
   refuseErrorPage(open, wire.url);
   refuseType(wire.url, wire.contentType);
+  if (wire.elements.tag.length + wire.texts.text.length > HEAVY_PAGE.parts) await beAlone();
   return { ...looked, entered, decoded: await inTurns(decodeSteps(looked.walked)) };
 }
 

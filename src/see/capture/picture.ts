@@ -1,6 +1,7 @@
 // Takes the picture of the whole page over CDP: in one shot, or in strips if one would take too much memory.
 
 import { PithError } from '../../base/errors.ts';
+import { beAlone } from '../../base/threads/work-turn.ts';
 import { PICTURE_LIMITS, VISIT_LIMITS } from '../browser/limits.ts';
 import type { OpenPage } from '../browser/open-page.ts';
 import { emulatedWindow } from '../browser/page-context.ts';
@@ -36,8 +37,10 @@ export async function takePicture(
   const whole: Strip = { left, top: 0, width: page.width, height: cssHeight };
   const { width, height } = pixelSize(whole, scale);
   if (scale !== 1) await keepScale(open, scale);
+  const isLarge = width * height > oneShotPixels;
+  if (isLarge) await beAlone();
   const end = performance.now() + VISIT_LIMITS.pictureMs;
-  if (width * height <= oneShotPixels) {
+  if (!isLarge) {
     const png = await shoot(open, end, whole, scale);
     return { left, width, height, scale, png: async () => png };
   }

@@ -1,15 +1,22 @@
 // Tasks in worker threads: reused threads, deadlines, cancellation, and what happens to the tasks after one that hangs.
 
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
 import { PithError } from '../../../src/base/errors.ts';
-import { ThreadPool, workSignal } from '../../../src/base/threads/thread-pool.ts';
+import { ThreadPool } from '../../../src/base/threads/thread-pool.ts';
+import { inTurn } from '../../../src/base/threads/work-turn.ts';
 
 /** Answers a number with its double and the thread's own ID; spins for ever on 'spin', ends itself on 'exit'. */
 const SCRIPT = `
 const { parentPort, threadId } = require('node:worker_threads');
+let hasForgotten = false;
 parentPort.on('message', question => {
   while (question === 'spin');
+  if (question === null) return hasForgotten = true;
+  if (question === 'forgotten') return parentPort.postMessage({ answer: hasForgotten });
   if (question === 'fill') for (const all = [];;) all.push(new Array(1e5).fill(all.length));
   if (question === 'exit') process.exit();
   if (question === 'throw') throw new Error('thrown in the thread');
@@ -50,6 +57,20 @@ describe('a pool of threads', () => {
     expect([first.double, second.double]).toEqual([4, 6]);
     expect(second.thread).toBe(first.thread);
     expect(parts).toEqual(['half']);
+  });
+
+  test.each([true, false])('tells its thread to forget data that are gone here: %s', async areGone => {
+    const pool = poolOf();
+    const held: { data?: object } = { data: { of: 'a page' } };
+    await ask(pool, 2, { kept: { data: held.data, question: 2 } });
+    if (areGone) delete held.data;
+    setFlagsFromString('--expose-gc');
+    for (let round = 0; round < 5; round++) {
+      runInNewContext('gc')();
+      await pause(20);
+    }
+    expect(await pool.run({ question: 'forgotten', work: 'answered' })).toBe(areGone);
+    expect('data' in held).toBe(!areGone);
   });
 
   test('ends a thread that needs more memory than it may have, and asks another one', async () => {
@@ -107,8 +128,8 @@ describe('a pool of threads', () => {
   test('ends the tasks of work that was given up', async () => {
     const pool = poolOf();
     const given = AbortSignal.timeout(50);
-    const tasks = workSignal.run(given, () => [ask(pool, 'spin'), ask(pool, 1)]);
-    for (const { status } of await Promise.allSettled(tasks)) expect(status).toBe('rejected');
+    const work = () => Promise.allSettled([ask(pool, 'spin'), ask(pool, 1)]);
+    for (const { status } of await inTurn(work, given)) expect(status).toBe('rejected');
     expect(await ask(pool, 5)).toMatchObject({ double: 10 });
   });
 

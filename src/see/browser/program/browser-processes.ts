@@ -27,13 +27,13 @@ export function processesWith(argument: string): number[] {
 export function processTree(root: number): number[] {
   const found = [root];
   for (const pid of found) found.push(...childrenOf(pid));
-  return found.filter(pid => pid !== root || residentBytes(pid) > 0);
+  return found.filter(pid => pid !== root || ownBytes(pid) > 0);
 }
 
-/** Resident memory; 0 if the process is gone. */
-function residentBytes(pid: number): number {
-  const [, pages] = read(`/proc/${pid}/statm`).split(' ');
-  return Number(pages ?? 0) * PAGE_BYTES;
+/** Resident memory without what processes share, such as the program; 0 if the process is gone. */
+function ownBytes(pid: number): number {
+  const [, resident = 0, shared = 0] = read(`/proc/${pid}/statm`).split(' ').map(Number);
+  return (resident - shared) * PAGE_BYTES;
 }
 
 /** Joined with blanks, because renderers rewrite their command line so. */
@@ -74,14 +74,12 @@ export function endedForMemory(browser: Browser | null): number | undefined {
 
 /** Returns a function that stops it. Works on Linux only; elsewhere it watches nothing. */
 export function watchMemory(browser: Browser, id: string): () => void {
-  const limitBytes = pageLimitBytes();
   let root: number | undefined;
   const look = () => {
     root ??= process.platform === 'linux' ? processesWith(marker(id))[0] : undefined;
     if (root === undefined) return;
-    for (const pid of processTree(root)) {
-      const bytes = residentBytes(pid);
-      if (bytes < limitBytes || !isRenderer(pid)) continue;
+    const renderers = processTree(root).filter(isRenderer);
+    for (const { pid, bytes } of tooLarge(renderers.map(pid => ({ pid, bytes: ownBytes(pid) })))) {
       ended.set(browser, { bytes, at: performance.now() });
       kill(pid);
     }
@@ -90,6 +88,15 @@ export function watchMemory(browser: Browser, id: string): () => void {
   return () => clearInterval(timer);
 }
 
-function pageLimitBytes(): number {
-  return Math.min(MEMORY_LIMITS.pageBytes, machineBytes() * MEMORY_LIMITS.machineShare);
+/** Those beyond the limit of one, and the largest while all together take too much of the machine. */
+export function tooLarge<Sized extends { readonly bytes: number }>(
+  renderers: readonly Sized[],
+  machine = machineBytes(),
+): Sized[] {
+  let left = machine * MEMORY_LIMITS.machineShare;
+  const smallestFirst = renderers.toSorted((one, other) => one.bytes - other.bytes);
+  return smallestFirst.filter(({ bytes }) => {
+    left -= bytes;
+    return left < 0 || bytes > MEMORY_LIMITS.pageBytes;
+  });
 }

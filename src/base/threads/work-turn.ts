@@ -1,0 +1,43 @@
+// The turn that the work under way has in a queue. It may end before the work does; only one has a large page at a time.
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { FifoLimiter } from './fifo-limiter.ts';
+
+interface WorkTurn {
+  readonly signal: AbortSignal;
+  readonly beAlone: () => Promise<void>;
+}
+
+const turns = new AsyncLocalStorage<WorkTurn>();
+const large = new FifoLimiter(1);
+
+/** Aborts when the work under way ends early: the tasks that it has given to pools end with it. */
+export const workSignal = (): AbortSignal | undefined => turns.getStore()?.signal;
+
+/**
+ * Called where a page turns out to be large: waits until no other turn has a large page, and then none has until this one
+ * ends, since the memory of several is more than a small machine has. Work without a turn does not wait.
+ */
+export const beAlone = async (): Promise<void> => turns.getStore()?.beAlone();
+
+export function inTurn<Value>(
+  work: (signal: AbortSignal) => Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  let end = (): void => {};
+  const ended = new Promise<void>(resolve => {
+    end = resolve;
+  });
+  let alone: Promise<void> | undefined;
+  const beAlone = (): Promise<void> => {
+    alone ??= new Promise((begin, fail) => {
+      const hold = (): Promise<void> => {
+        begin();
+        return ended;
+      };
+      large.take(hold, signal).catch(fail);
+    });
+    return alone;
+  };
+  return turns.run({ signal, beAlone }, work, signal).finally(end);
+}
