@@ -14,13 +14,9 @@ import { PithError, usageError } from '../../base/errors.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
 import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
+import { CHANGE_KINDS, type OutlineChangeKind } from '../../judge/compare/block-change.ts';
 import { type Outline, outlineOf, withProperties } from '../../judge/compare/outline.ts';
-import {
-  CHANGE_KINDS,
-  type OutlineChange,
-  type OutlineChangeKind,
-  outlineChanges,
-} from '../../judge/compare/outline-changes.ts';
+import { type OutlineChange, outlineChanges } from '../../judge/compare/outline-changes.ts';
 import { zonesOf } from '../../judge/zones/zones-of.ts';
 import { ZONES, type Zone } from '../../judge/zones/zoning.ts';
 import { xpathOf } from '../../page/snapshot/xpath.ts';

@@ -2,18 +2,21 @@
 // of another size. Words, pictures, colours and small shifts make no difference. Moves and their causes are those of
 // `pith diff` (`elementMoves`), with the zones as parents of the blocks.
 
-import { area, type Box, bottom, EMPTY_BOX, intersection, right, union } from '../../base/box.ts';
-import { addTo, groupBy } from '../../base/keyed-lists.ts';
+import { area, intersection, right } from '../../base/box.ts';
 import { ZONES, type Zone } from '../zones/zoning.ts';
-import type { ComparedElement } from './compared-page.ts';
+import {
+  type BlockChange,
+  blocksOf,
+  CHANGE_KINDS,
+  isIgnored,
+  OUTLINE_CHANGES,
+  type OutlineChangeKind,
+} from './block-change.ts';
+import { acrossChange, downChange, reordered, roomsOf, sizeChange } from './block-moves.ts';
+import { type Push, pushesBetween } from './block-pushes.ts';
 import { shiftText } from './element-changes.ts';
-import { elementMoves } from './element-moves.ts';
 import { type BlockPair, headOf, type MatchedOutlines, matchOutlines } from './match-outlines.ts';
 import { type Outline, type OutlineBlock, withProperties } from './outline.ts';
-import type { Shift } from './sibling-families.ts';
-
-export const CHANGE_KINDS = ['new', 'lost', 'zone', 'order', 'place', 'size'] as const;
-export type OutlineChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface OutlineChange {
   readonly kind: OutlineChangeKind;
@@ -23,22 +26,6 @@ export interface OutlineChange {
   /** A sentence without a full stop: `navigation "Menu" (nav) is 40 px taller`. */
   readonly text: string;
 }
-
-const OUTLINE_CHANGES = {
-  /** Default of the px by which edges may differ. */
-  tolerancePx: 16,
-  /** Shares by which a width, and a left edge relative to the page width, may differ: both depend on fonts and words. */
-  widthShare: 0.1,
-  leftShare: 0.025,
-  /** Share by which a height may differ, because words wrap; a text may become twice as high, as a line that wraps. */
-  heightShare: 0.5,
-  /** Share of a block that unmatched blocks of the other side must cover to explain it. */
-  coveredShare: 0.8,
-  /** px: the width of lower texts depends on their words. */
-  linePx: 64,
-  /** px between an ignored block and another that takes its room. */
-  gapPx: 64,
-} as const;
 
 export interface OutlineComparison {
   /** px by which edges may differ. */
@@ -108,17 +95,6 @@ export function nameOfBlock(block: OutlineBlock): string {
   return [role, said && `"${said}"`, place].filter(Boolean).join(' ');
 }
 
-/** A change of one block. */
-interface BlockChange {
-  readonly kind: OutlineChangeKind;
-  readonly before?: OutlineBlock;
-  readonly after?: OutlineBlock;
-  /** The end of a sentence. */
-  readonly what: string;
-  /** Changes of the same sort are told together. */
-  readonly sort: string;
-}
-
 /** Its sort is its sentence without the numbers. */
 const changeOf = (kind: OutlineChangeKind, { before, after }: BlockPair, what: string): BlockChange => ({
   ...{ kind, before, after, what },
@@ -126,11 +102,6 @@ const changeOf = (kind: OutlineChangeKind, { before, after }: BlockPair, what: s
 });
 
 const LANDMARKS_OF_TEXTS = new Set('banner contentinfo main complementary region article'.split(' '));
-
-const blocksOf = ({ before, after }: BlockChange): OutlineBlock[] =>
-  [before, after].filter(block => block !== undefined);
-
-const isIgnored = ({ ignored }: OutlineBlock): boolean => ignored === 'whole';
 
 /** The second outline as if its topmost block were as far down as that of the first one. */
 function fromTopOf(before: Outline, after: Outline): Outline {
@@ -182,238 +153,6 @@ function joinedTexts({ pairs, lost, added }: MatchedOutlines): Set<OutlineBlock>
     }
   return joins;
 }
-
-/** Null for a block that takes the room of another, or makes room for it. */
-function acrossChange({ before, after }: BlockPair, rooms: readonly Room[], mostPx: number): string | null {
-  const shift = after.box[0] - before.box[0];
-  const centreShift = shift + (after.box[2] - before.box[2]) / 2;
-  // Centred and right-aligned blocks of another width keep their centre or right edge.
-  const rightShift = shift + after.box[2] - before.box[2];
-  if (Math.min(Math.abs(shift), Math.abs(centreShift), Math.abs(rightShift)) <= mostPx) return null;
-  if (rooms.some(room => takesRoom(before, after, shift, room))) return null;
-  return `${Math.abs(shift)} px further ${shift < 0 ? 'left' : 'right'}`;
-}
-
-/** Null for a block that has gone no farther than what is above it, with what is new or lost there. */
-function downChange(
-  { before, after }: BlockPair,
-  { pairs, lost, added }: MatchedOutlines,
-  tolerancePx: number,
-): string | null {
-  const down = after.box[1] - before.box[1];
-  const [centreDown, bottomDown] = [
-    middle(after.box) - middle(before.box),
-    bottom(after.box) - bottom(before.box),
-  ];
-  // Centred blocks, and those at the bottom, of another height keep their centre or their bottom.
-  if (Math.min(Math.abs(down), Math.abs(centreDown), Math.abs(bottomDown)) <= tolerancePx) return null;
-  const isAligned = (one: Box, other: Box): boolean =>
-    [middle, bottom].some(edge => Math.abs(edge(one) - edge(other)) <= tolerancePx);
-  // Blocks of one row are centred in it, or at its bottom: one that grew moves the others.
-  const isInGrownRow = pairs.some(
-    ({ before: { box: then }, after: { box: now } }) =>
-      isAligned(then, before.box) && isAligned(now, after.box) && (now[3] - then[3]) / down >= 1,
-  );
-  if (isInGrownRow) return null;
-  const isAbove = (box: Box, other: Box): boolean => bottom(box) <= other[1] + tolerancePx;
-  const shifts = pairs
-    .filter(pair => isAbove(pair.before.box, before.box) && isAbove(pair.after.box, after.box))
-    .map(pair => bottom(pair.after.box) - bottom(pair.before.box));
-  const roomOf = (blocks: readonly OutlineBlock[], below: Box): number =>
-    blocks
-      .filter(({ box }) => isAbove(box, below))
-      .reduce((sum, { box }) => sum + box[3] + OUTLINE_CHANGES.gapPx, 0);
-  const most = Math.max(0, ...shifts) + roomOf(added, after.box) + tolerancePx;
-  const least = Math.min(0, ...shifts) - roomOf(lost, before.box) - tolerancePx;
-  if (down <= most && down >= least) return null;
-  return `${Math.abs(down)} px further ${down < 0 ? 'up' : 'down'}`;
-}
-
-function sizeChange(
-  { before, after }: BlockPair,
-  rooms: readonly Room[],
-  acrossPx: number,
-  tolerancePx: number,
-): string | null {
-  if (before.ignored === 'inside' || after.ignored === 'inside') return null;
-  const [wider, taller] = [after.box[2] - before.box[2], after.box[3] - before.box[3]];
-  const words: string[] = [];
-  const mostWider = Math.max(acrossPx, OUTLINE_CHANGES.widthShare * before.box[2]);
-  const isLine = before.role === 'text' && Math.max(before.box[3], after.box[3]) <= OUTLINE_CHANGES.linePx;
-  if (Math.abs(wider) > mostWider && !isLine) {
-    if (rooms.some(room => wider * room.wider < 0 && takesRoom(before, after, wider, room))) return null;
-    words.push(`${Math.abs(wider)} px ${wider > 0 ? 'wider' : 'narrower'}`);
-  }
-  const lower = Math.min(before.box[3], after.box[3]);
-  const mostTaller =
-    before.role === 'text' ? lower + tolerancePx : Math.max(tolerancePx, OUTLINE_CHANGES.heightShare * lower);
-  if (Math.abs(taller) > mostTaller) words.push(`${Math.abs(taller)} px ${taller > 0 ? 'taller' : 'lower'}`);
-  return words.length === 0 ? null : words.join(' and ');
-}
-
-const middle = (box: Box): number => box[1] + box[3] / 2;
-
-/** Measures the width that a block which is new, lost, moved or ignored takes of the page, or gives back. */
-interface Room {
-  readonly box: Box;
-  readonly wider: number;
-}
-
-function roomsOf({ pairs, lost, added }: MatchedOutlines, moved: readonly BlockPair[]): Room[] {
-  const ignored = pairs.filter(pair => isIgnored(pair.before) || isIgnored(pair.after));
-  const left = [...lost, ...[...moved, ...ignored].map(({ before }) => before)];
-  const taken = [...added, ...[...moved, ...ignored].map(({ after }) => after)];
-  // A side column keeps its width free down to its end, which may have no blocks.
-  const whole = ({ zone, box }: OutlineBlock): Box =>
-    zone === 'LM' || zone === 'RM' ? [box[0], box[1], box[2], Infinity] : box;
-  return [
-    ...left.map(block => ({ box: whole(block), wider: -block.box[2] })),
-    ...taken.map(block => ({ box: whole(block), wider: block.box[2] })),
-  ];
-}
-
-const takesRoom = (before: OutlineBlock, after: OutlineBlock, by: number, room: Room): boolean =>
-  Math.abs(by) <= Math.abs(room.wider) + OUTLINE_CHANGES.gapPx &&
-  [before.box, after.box].some(box => box[1] < bottom(room.box) && room.box[1] < bottom(box));
-
-type Relation = 'above' | 'below' | 'left of' | 'right of';
-
-/** Describes the moves of as few blocks as explain all changed relations, the one with most changes first. */
-function reordered(pairs: readonly BlockPair[], tolerancePx: number): Map<BlockPair, Order> {
-  const broken = new Map<BlockPair, BlockPair[]>();
-  for (const [index, one] of pairs.entries()) {
-    for (const other of pairs.slice(index + 1)) {
-      const then = relations(one.before.box, other.before.box, tolerancePx);
-      const now = relations(one.after.box, other.after.box, tolerancePx);
-      if (then.length === 0 || now.length === 0 || then.some(relation => now.includes(relation))) continue;
-      addTo(broken, one, other);
-      addTo(broken, other, one);
-    }
-  }
-  const moved = new Map<BlockPair, Order>();
-  const hasOtherZone = ({ before, after }: BlockPair): number => Number(before.zone !== after.zone);
-  for (;;) {
-    const [worst, [other] = []] =
-      [...broken]
-        .filter(([, list]) => list.length > 0)
-        .sort(
-          ([one, ofOne], [two, ofTwo]) =>
-            hasOtherZone(two) - hasOtherZone(one) ||
-            ofTwo.length - ofOne.length ||
-            distance(two) - distance(one),
-        )[0] ?? [];
-    if (worst === undefined || other === undefined) return moved;
-    const [now = 'beside'] = relations(worst.after.box, other.after.box, tolerancePx);
-    moved.set(worst, { now, other: other.after });
-    broken.delete(worst);
-    for (const [pair, list] of broken)
-      broken.set(
-        pair,
-        list.filter(one => one !== worst),
-      );
-  }
-}
-
-interface Order {
-  readonly now: Relation | 'beside';
-  readonly other: OutlineBlock;
-}
-
-const distance = ({ before, after }: BlockPair): number =>
-  Math.hypot(after.box[0] - before.box[0], after.box[1] - before.box[1]);
-
-/** None where they overlap. Blocks in two columns stay beside one another however far one is pushed down. */
-function relations(one: Box, other: Box, slack: number): Relation[] {
-  const found: Relation[] = [];
-  if (right(one) <= other[0] + slack) found.push('left of');
-  else if (right(other) <= one[0] + slack) found.push('right of');
-  if (bottom(one) <= other[1] + slack) found.push('above');
-  else if (bottom(other) <= one[1] + slack) found.push('below');
-  return found;
-}
-
-/** Blocks that moved together, and what pushed them. */
-interface Push {
-  readonly blocks: readonly OutlineBlock[];
-  readonly by: Shift;
-  readonly cause: BlockChange | undefined;
-  readonly isByIgnored: boolean;
-}
-
-/** `changes`: that may push blocks. */
-function pushesBetween(
-  before: Outline,
-  after: Outline,
-  pairs: readonly BlockPair[],
-  changes: readonly BlockChange[],
-  slackPx: number,
-): Push[] {
-  const changeOfBlock = new Map(
-    changes.flatMap(change => blocksOf(change).map(block => [block, change] as const)),
-  );
-  const [one, other] = [treeOfBlocks(before), treeOfBlocks(after)];
-  const partners = new Int32Array(one.elements.length).fill(-1);
-  for (const [place, zone] of one.zones.entries()) partners[place] = other.zones.indexOf(zone);
-  const [placesBefore, placesAfter] = [one, other].map(
-    ({ members }) => new Map(members.flatMap((own, place) => own.map(block => [block, place] as const))),
-  );
-  for (const pair of pairs)
-    partners[placesBefore?.get(pair.before) ?? -1] = placesAfter?.get(pair.after) ?? -1;
-  const pageBoxes = [boxOfPage(before), boxOfPage(after)] as const;
-  return elementMoves(one.elements, other.elements, partners, pageBoxes, slackPx).flatMap(
-    ({ pairs: moved, by, cause }) => {
-      if (cause === null) return [];
-      const { element } = cause;
-      const causes = [one, other].flatMap(tree => tree.members[tree.elements.indexOf(element)] ?? []);
-      return {
-        blocks: moved.flatMap(([, place]) => other.members[place] ?? []),
-        by,
-        cause: causes.flatMap(block => changeOfBlock.get(block) ?? [])[0],
-        isByIgnored: element.isIgnored === true,
-      };
-    },
-  );
-}
-
-const boxOfPage = ({ page }: Outline): Box => [0, 0, page.width, page.height];
-
-interface BlockTree {
-  readonly zones: readonly Zone[];
-  readonly elements: readonly ComparedElement[];
-  /** The blocks of each element. */
-  readonly members: readonly (readonly OutlineBlock[])[];
-}
-
-/**
- * The zones of an outline as elements, then its blocks as their children. A zone begins where the header ends, so that a
- * block that is new at its top pushes the others.
- */
-function treeOfBlocks({ blocks }: Outline): BlockTree {
-  const parts = Array.from(
-    groupBy(blocks, ({ zone }) => zone),
-    ([zone, own]) => ({ zone, own, box: own.map(({ box }) => box).reduce(union) }),
-  ).sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
-  const zones = parts.map(({ zone }) => zone);
-  const header = parts.find(({ zone }) => zone === 'HEADER')?.box ?? EMPTY_BOX;
-  const topOf = (zone: Zone): number =>
-    zone === 'HEADER' ? 0 : zone === 'FOOTER' ? Infinity : bottom(header);
-  const element = (zone: Zone, pageBox: Box, parent: number, isIgnored: boolean): ComparedElement => ({
-    ...{ path: '', tag: '', label: '', text: '', wholeText: '', chars: 0, isSeen: true },
-    ...{ zone, pageBox, parent, isIgnored },
-  });
-  return {
-    zones,
-    elements: [
-      ...parts.map(({ zone, own, box }) => element(zone, upTo(box, topOf(zone)), -1, own.every(isIgnored))),
-      ...blocks.map(({ zone, box, ignored }) =>
-        element(zone, box, zones.indexOf(zone), ignored !== undefined),
-      ),
-    ],
-    members: [...parts.map(({ own }) => own), ...blocks.map(block => [block])],
-  };
-}
-
-const upTo = (box: Box, top: number): Box => (top >= box[1] ? box : [box[0], top, box[2], bottom(box) - top]);
 
 /** Such as `; what is below it moved 72 px down`; '' if the changes pushed nothing. */
 function effectOf(changes: readonly BlockChange[], pushes: readonly Push[]): string {
