@@ -2,6 +2,7 @@
 // (rule 2), with the paper's figures beside ours.
 
 import { markdownTable } from '../../bench/tables.ts';
+import { type BarPlot, barPlot } from '../bar-plot.ts';
 import type { DocViewExperiment, IndexedPart, IndexScore } from './experiment.ts';
 import { type Grid, type Hits, INTERVALS, type ReplicaExperiment } from './replica-experiment.ts';
 
@@ -102,88 +103,49 @@ const PAPER: readonly (readonly number[])[] = [
 ];
 const PAPER_PAGES = 125;
 
-const SIZE = { width: 360, height: 240, left: 44, top: 28, bottom: 36, gap: 40 } as const;
-const COLOURS = ['#1b6ca8', '#c2410c', '#4d7c0f'] as const;
-
-/** Shares of hits from left to right. */
-type Lines = readonly { readonly name: string; readonly shares: readonly number[] }[];
-
-interface Axis {
-  readonly by: string;
-  /** Labels of the first position, and of every further one. */
-  readonly labels: readonly string[];
-}
-
 /** `pages` is the number of pages in each set. */
-export function percentagePlot(grid: Grid, pages: number): string {
-  const lines = (shareAt: (interval: number, tenth: number) => number): Lines =>
-    [1, 5, 10].map(interval => ({
-      name: `interval ${interval}`,
-      shares: TEN.map(tenth => shareAt(interval, tenth)),
-    }));
-  return plot(lines(shareIn(grid, pages)), lines(shareInPaper), {
-    by: 'percentage',
-    labels: TEN.map(tenth => `${10 * tenth} %`),
+export const percentagePlot = (grid: Grid, pages: number): string =>
+  barPlot({
+    title: 'Hits of the fingerprint by percentage',
+    groups: TEN.map(tenth => `${10 * tenth} %`),
+    series: [1, 5, 10].flatMap(interval =>
+      seriesAt(
+        `interval ${interval}`,
+        TEN.map(tenth => [interval, tenth]),
+        { grid, pages },
+      ),
+    ),
   });
-}
 
 /** Our intervals continue after the paper's last one, doubling each time. */
-export function intervalPlot(grid: Grid, pages: number): string {
-  const lines = (shareAt: (interval: number, tenth: number) => number, intervals: readonly number[]): Lines =>
-    [1, 2, 4].map(tenth => ({
-      name: `${10 * tenth} %`,
-      shares: intervals.map(interval => shareAt(interval, tenth)),
-    }));
-  return plot(lines(shareIn(grid, pages), INTERVALS), lines(shareInPaper, TEN), {
-    by: 'interval',
-    labels: INTERVALS.map(String),
+export const intervalPlot = (grid: Grid, pages: number): string =>
+  barPlot({
+    title: 'Hits of the fingerprint by interval',
+    groups: INTERVALS.map(String),
+    series: [1, 2, 4].flatMap(tenth =>
+      seriesAt(
+        `${10 * tenth} %`,
+        INTERVALS.map(interval => [interval, tenth]),
+        { grid, pages },
+      ),
+    ),
   });
-}
 
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-const shareIn =
-  (grid: Grid, pages: number) =>
-  (interval: number, tenth: number): number => {
-    const row = grid[INTERVALS.indexOf(interval)];
-    return (row?.[tenth - 1]?.hits ?? 0) / pages;
-  };
+type Place = readonly [interval: number, tenth: number];
 
-const shareInPaper = (interval: number, tenth: number): number =>
-  (PAPER[interval - 1]?.[tenth - 1] ?? 0) / PAPER_PAGES;
-
-function plot(ours: Lines, paper: Lines, axis: Axis): string {
-  const width = 2 * SIZE.width + SIZE.gap;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${SIZE.height}" width="${width}" height="${SIZE.height}" ` +
-    `font-family="sans-serif" font-size="11" fill="#222"><title>Hits of the fingerprint by ${axis.by}</title>` +
-    `<rect width="${width}" height="${SIZE.height}" fill="#fff"/>${panel('ours', ours, 0, axis)}` +
-    `${panel('paper', paper, SIZE.width + SIZE.gap, axis)}</svg>\n`
-  );
-}
-
-function panel(title: string, lines: Lines, left: number, { by, labels }: Axis): string {
-  const last = labels.length - 1;
-  const x = (place: number): number => left + SIZE.left + ((SIZE.width - SIZE.left - 24) * place) / last;
-  const y = (share: number): number =>
-    SIZE.height - SIZE.bottom - (SIZE.height - SIZE.top - SIZE.bottom) * share;
-  const across = [0, 0.25, 0.5, 0.75, 1].map(
-    share =>
-      `<path d="M${x(0)} ${y(share)}H${x(last)}" stroke="#ddd"/>` +
-      `<text x="${x(0) - 6}" y="${y(share) + 4}" text-anchor="end">${100 * share} %</text>`,
-  );
-  const below = labels.map(
-    (label, place) => `<text x="${x(place)}" y="${y(0) + 15}" text-anchor="middle">${label}</text>`,
-  );
-  const drawn = lines.map(({ name, shares }, at) => {
-    const points = shares.map((share, place) => `${x(place).toFixed(1)},${y(share).toFixed(1)}`).join(' ');
-    return (
-      `<polyline points="${points}" fill="none" stroke="${COLOURS[at]}" stroke-width="2"/>` +
-      `<text x="${x(last)}" y="${y(1) + 14 * at + 16}" text-anchor="end" fill="${COLOURS[at]}">${name}</text>`
-    );
-  });
-  return (
-    `<text x="${x(0)}" y="16" font-weight="bold">${title}: hits by ${by}</text>` +
-    [...across, ...below, ...drawn].join('')
-  );
+/** Shares of hits, ours and the paper's, which ends earlier. */
+function seriesAt(
+  name: string,
+  places: readonly Place[],
+  { grid, pages }: { readonly grid: Grid; readonly pages: number },
+): BarPlot['series'] {
+  const own = ([interval, tenth]: Place) =>
+    (grid[INTERVALS.indexOf(interval)]?.[tenth - 1]?.hits ?? 0) / pages;
+  const published = ([interval, tenth]: Place) => PAPER[interval - 1]?.[tenth - 1] ?? [];
+  return [
+    { name, values: places.map(own) },
+    { name: `${name}, paper`, values: places.flatMap(published).map(hits => hits / PAPER_PAGES) },
+  ];
 }

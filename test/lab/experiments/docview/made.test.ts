@@ -98,25 +98,27 @@ it('an index counts words and postings, and is right in so many of its first ten
 });
 
 describe('the plots', () => {
-  const linesOf = (svg: string) =>
-    [...svg.matchAll(/<polyline points="([^"]+)"/gu)].map(([, points = '']) => points.split(' '));
+  /** Heights in px, of 296 for all: each series in turn, ours and the paper's. */
+  const barsOf = (svg: string) =>
+    [...svg.matchAll(/height="([\d.]+)" fill="#/gu)]
+      .map(([, height]) => Number(height))
+      .filter(px => px !== 11);
   const row = Array.from({ length: 10 }, (_, at) => ({ hits: 10 - at, errors: 0 }));
   const grid = INTERVALS.map(() => row);
 
-  it('by percentage: a line for each interval, higher for more hits', () => {
-    const lines = linesOf(percentagePlot(grid, 10));
-    expect(lines.map(points => points.length)).toEqual([10, 10, 10, 10, 10, 10]);
-    expect(lines[0]?.[0]).toBe('44.0,28.0');
-    expect(lines[0]?.[9]).toBe('336.0,186.4');
+  it('by percentage: bars for each interval, higher for more hits', () => {
+    const bars = barsOf(percentagePlot(grid, 10));
+    expect(bars).toHaveLength(60);
+    expect([bars[0], bars[9]]).toEqual([296, 29.6]);
   });
 
-  it('by interval: a line for each percentage, ours longer than the paper’s', () => {
-    const lines = linesOf(intervalPlot(grid, 10));
-    expect(lines.map(points => points.length)).toEqual([14, 14, 14, 10, 10, 10]);
+  it('by interval: bars for each percentage, ours more than the paper’s', () => {
+    const bars = barsOf(intervalPlot(grid, 10));
+    expect(bars).toHaveLength(3 * (14 + 10));
     // 20 % is the second column: nine of ten at each interval.
-    expect(new Set(lines[1]?.map(point => point.split(',')[1]))).toEqual(new Set(['45.6']));
+    expect(new Set(bars.slice(24, 38))).toEqual(new Set([266.4]));
     // The paper's 125 of 125 at (5, 10 %).
-    expect(lines[3]?.[4]?.split(',')[1]).toBe('28.0');
+    expect(bars[14 + 4]).toBe(296);
   });
 });
 
