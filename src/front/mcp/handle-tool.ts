@@ -3,13 +3,11 @@
 import { z } from 'zod';
 import { type Box, intersection, isEmpty } from '../../base/box.ts';
 import { PithError, usageError } from '../../base/errors.ts';
-import { onOneLine } from '../../base/text/on-one-line.ts';
-import { type HandleRecord, handleRecords, handlesText } from '../../judge/record/handles.ts';
+import { type HandleRecord, handleRecords, handlesText, seenWords } from '../../judge/record/handles.ts';
 import { contentPart } from '../../judge/sections/content-part.ts';
 import { ZONES } from '../../judge/zones/zoning.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { shortSelectorOf } from '../../page/snapshot/short-selector.ts';
-import { isSeen } from '../../page/snapshot/sight.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 import { readablePage, withinTokens } from './read-tools.ts';
@@ -72,10 +70,7 @@ export const handlesTool = pageTool({
 function describedHandle({ snapshot }: ReadPage, found: HandleRecord): string {
   const { element, name, url, about, zone, box, xpath } = found;
   const tree = treeOf(snapshot);
-  const words = (index: number) =>
-    onOneLine(
-      [...tree.textsWithin(index)].flatMap(([, one]) => (isSeen(one.visibility) ? one.text : [])).join(' '),
-    );
+  const words = (index: number) => seenWords(snapshot, index, Number.POSITIVE_INFINITY);
   let around = element;
   for (let steps = 0; steps < MOST_STEPS && words(around).length <= name.length + 1; steps++)
     around = tree.parent(around);

@@ -122,13 +122,13 @@ function nameOf(snapshot: Snapshot, index: number, kind: Control['kind']): strin
   const { byId } = namesOf(snapshot);
   const inside = () =>
     Array.from({ length: tree.end(index) - index - 1 }, (_, at) => tree.element(index + 1 + at).attributes);
-  const named = (attributes['aria-labelledby'] ?? '').split(' ').map(id => wordsIn(snapshot, byId.get(id)));
+  const named = (attributes['aria-labelledby'] ?? '').split(' ').map(id => seenWords(snapshot, byId.get(id)));
   const words = kind === 'field' && labelOf(snapshot, index) === undefined ? '' : wordsOf(snapshot, index);
   const { alt, title, placeholder, value, name } = attributes;
   const names = [attributes['aria-label'], named.join(' '), words, placeholder, alt, title];
   if (kind === 'button') names.push(value);
   const found = names.find(one => one !== undefined && one.trim() !== '');
-  return found ?? inside().find(one => one.alt || one['aria-label'])?.alt ?? name ?? '';
+  return found ?? inside().flatMap(one => one.alt || one['aria-label'] || [])[0] ?? name ?? '';
 }
 
 const namesOf = onceEach(({ elements }: Snapshot) => ({
@@ -150,14 +150,14 @@ function labelOf(snapshot: Snapshot, index: number): number | undefined {
 }
 
 const wordsOf = (snapshot: Snapshot, index: number): string =>
-  wordsIn(snapshot, labelOf(snapshot, index) ?? index);
+  seenWords(snapshot, labelOf(snapshot, index) ?? index);
 
-/** The first visible words: an element may hold the page. */
-function wordsIn(snapshot: Snapshot, index = -1): string {
+/** The visible words of an element on one line; of many, the first: an element may hold the page. */
+export function seenWords(snapshot: Snapshot, index = -1, mostChars = 2 * MOST_NAME_CHARS): string {
   let words = '';
   for (const [, { text, visibility }] of treeOf(snapshot).textsWithin(index)) {
-    if (isSeen(visibility)) words += ` ${text.slice(0, MOST_NAME_CHARS)}`;
-    if (words.length > 2 * MOST_NAME_CHARS) break;
+    if (isSeen(visibility)) words += ` ${text.slice(0, mostChars)}`;
+    if (words.length > mostChars) break;
   }
   return onOneLine(words);
 }

@@ -1,6 +1,7 @@
 // The schemas of the options of `segment`, made from their rows.
 
 import { z } from 'zod';
+import { usageError } from '../../base/errors.ts';
 import { isFunction, isSignal, parseOptions } from '../../base/schema/parse-options.ts';
 import { clientSchemasOfRows, schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
@@ -40,7 +41,12 @@ export const segmentCallsSchema = z.strictObject({
 export function parseSegmentInput(input: unknown): { options: SegmentOptions; calls: SegmentCalls } {
   const { signal, onStage, onLeft, client, writes, ...rest } = parseOptions(z.looseObject({}), input);
   const calls = parseOptions(segmentCallsSchema, { signal, onStage, onLeft, client, writes });
-  return { options: withMethodFor(rest, parseOptions(segmentOptionsSchema, rest)), calls };
+  const options = withMethodFor(rest, parseOptions(segmentOptionsSchema, rest));
+  if (options.followParts && options.links === 'references')
+    throw usageError('followParts cannot number the links of several pages: choose other links', {
+      option: 'links',
+    });
+  return { options, calls };
 }
 
 /** `given`: before defaults were filled in. */

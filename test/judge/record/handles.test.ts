@@ -18,7 +18,7 @@ test('sections, links, buttons and fields in document order, by the words that a
     <h2>Tickets</h2><form><label for="q">Your port</label><input id="q"><label><input type="checkbox" checked> Return</label>
     <select aria-label="Class"><option>First</select><input type="hidden" name="x"><textarea placeholder="Wishes"></textarea>
     <span id="n">Buy now</span><button aria-labelledby="n" disabled>x</button><input type="submit" value="Send">
-    <a href="javascript:go()">Go</a><div role="tab" aria-checked="true">Days</div></form>`);
+    <a href="javascript:go()">Go</a><div role="tab" aria-checked="true">Days</div><button><i aria-label="Close"></i></button></form>`);
   expect(handles.map(({ handle, name, about = '' }) => [handle, name, about])).toEqual([
     ['s1', 'Boats', expect.stringMatching(/^# \d+ tokens$/)],
     ['l1', 'the times', ''],
@@ -33,6 +33,7 @@ test('sections, links, buttons and fields in document order, by the words that a
     ['b2', 'Send', ''],
     ['b3', 'Go', ''],
     ['b4', 'Days', 'checked'],
+    ['b5', 'Close', ''],
   ]);
   expect(handles[1]).toMatchObject({ kind: 'link', url: 'https://example.org/times', content: true });
 });

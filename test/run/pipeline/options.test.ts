@@ -51,6 +51,10 @@ it.each([
   [{ signal: 5 }, "the option 'signal' does not fit: expected an AbortSignal"],
   [{ onStage: 4 }, "the option 'onStage' does not fit: expected a function"],
   [{ pictrue: true }, "there is no option 'pictrue'"],
+  [
+    { followParts: true, links: 'references' },
+    'followParts cannot number the links of several pages: choose other links',
+  ],
   [{ thresholds: { foo: { px: 1 } } }, "there is no option 'thresholds.foo'"],
   ['x', 'the options do not fit: expected an object'],
   [3, 'the options do not fit: expected an object'],

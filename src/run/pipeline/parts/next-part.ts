@@ -1,7 +1,7 @@
 // Finds the page on which an article goes on: declared as the next one, or numbered as the one after this.
 
-import { onOneLine } from '../../../base/text/on-one-line.ts';
 import { placeOf, targetAddress } from '../../../judge/hast/links/addresses.ts';
+import { seenWords } from '../../../judge/record/handles.ts';
 import { relWords } from '../../../page/snapshot/link-kinds.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
@@ -62,19 +62,14 @@ const isNext = (rel: string | undefined): boolean => relWords(rel).includes('nex
 /** True for a link that is this number, in a row of which most words are numbers and one is the number before. */
 function isPagerLink(snapshot: Snapshot, index: number, number: number): boolean {
   const tree = treeOf(snapshot);
-  if (tree.element(index).tag !== 'a' || wordsIn(snapshot, index).join() !== String(number)) return false;
+  if (tree.element(index).tag !== 'a' || seenWords(snapshot, index) !== String(number)) return false;
   for (let row = tree.parent(index), steps = 0; row > 0 && steps < 3; row = tree.parent(row), steps++) {
-    const words = wordsIn(snapshot, row);
+    const words = seenWords(snapshot, row, MOST_CHARS).split(' ');
     const numbers = words.filter(word => /^\d{1,3}$/.test(word));
     if (numbers.includes(String(number - 1)) && numbers.length * 2 >= words.length) return true;
   }
   return false;
 }
 
-function wordsIn(snapshot: Snapshot, index: number): string[] {
-  const texts = [...treeOf(snapshot).textsWithin(index)].slice(0, MOST_TEXTS);
-  return onOneLine(texts.map(([, { text }]) => text).join(' ')).split(' ');
-}
-
 /** A row of numbers has fewer. */
-const MOST_TEXTS = 100;
+const MOST_CHARS = 1_000;

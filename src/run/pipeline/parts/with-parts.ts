@@ -1,7 +1,7 @@
 // Reads the further parts of an article, each a page of its own, and joins them to the first (`followParts`).
 
 import { fileURLToPath } from 'node:url';
-import { asPithError, usageError } from '../../../base/errors.ts';
+import { asPithError } from '../../../base/errors.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { SnapshotWarning } from '../../../page/snapshot/snapshot.ts';
 import { FOLDER_SITE } from '../../../see/browser/target/file-target.ts';
@@ -35,10 +35,6 @@ export async function withParts(
   read: Read,
   options: SegmentOptions,
 ): Promise<ReadPage> {
-  if (options.links === 'references')
-    throw usageError('followParts cannot number the links of several pages: choose other links', {
-      option: 'links',
-    });
   const pages: [ReadPage, ...ReadPage[]] = [first];
   if (!FOLLOWED.has(target.kind) || !KINDS_OF_TEXT.has(first.record.kind.name)) return first;
   const seen = new Set([first.record.url, first.record.finalUrl]);
