@@ -5,10 +5,8 @@ import { PithError } from '../../../base/errors.ts';
 import { readTextIfThere } from '../../../base/files/read-if-there.ts';
 import { writeWhole } from '../../../base/files/write-file.ts';
 import { orUndefined } from '../../../base/or-undefined.ts';
-import { inTurns, timedSteps } from '../../../base/threads/steps.ts';
 import { parseJson } from '../../../base/unpack/parse-json.ts';
-import { LONE_METHOD_NAMES, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
-import type { Zoning } from '../../../judge/zones/zoning.ts';
+import { LONE_METHOD_NAMES, zoneMethod } from '../../../judge/zones/methods.ts';
 import { type LabelledPageToSee, labelledPages } from '../../../lab/bench/pages/pages-to-see.ts';
 import { type SightOf, type UnseenPage, unseenPage } from '../../../lab/bench/pages/see-pages.ts';
 import { describeProblem } from '../../../lab/bench/truth/problems.ts';
@@ -19,14 +17,11 @@ import type {
   ZoneBenchResult,
 } from '../../../lab/bench/zones/result.ts';
 import { runZoneBench, type SeenPage } from '../../../lab/bench/zones/run.ts';
-import { summarise } from '../../../lab/bench/zones/summary.ts';
 import { type ListedPage, pathOfPage } from '../../../lab/label/label-folder.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { boundedFor } from '../../../run/pipeline/judge-page.ts';
 import type { SetMeasure } from '../../../show/studio/page/label/label-wire.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
-
-export type { SetMeasure };
 
 interface BenchFile extends ZoneBenchResult {
   readonly unseen: readonly UnseenPage[];
@@ -41,68 +36,23 @@ export async function measureSet(
 ): Promise<void> {
   const pages = await labelledPages([folder]);
   const unseen: UnseenPage[] = [];
-  /** By method, for the page that is being scored. */
-  const judged = new Map<string, () => Zoning>();
-  const times = new Map<string, number>();
-  async function* judgedPages(): AsyncGenerator<SeenPage> {
+  async function* seen(): AsyncGenerator<SeenPage> {
     for (const page of pages) {
       const sight = await capture(page);
-      if ('failure' in sight) {
-        unseen.push(unseenPage(page.id, sight.failure));
-        continue;
-      }
-      const { snapshot } = sight.kept;
-      for (const method of LONE_METHOD_NAMES) {
-        const { zoning, ms } = await judgedInTurns(snapshot, method);
-        judged.set(method, zoning);
-        times.set(timeKey(page.id, method), ms);
-      }
-      yield { ...page, snapshot };
+      if ('failure' in sight) unseen.push(unseenPage(page.id, sight.failure));
+      else yield { ...page, snapshot: sight.kept.snapshot };
     }
   }
-  const methods = LONE_METHOD_NAMES.map(name => ({ name, zonesOf: () => zoningIn(judged, name) }));
-  const result = await runZoneBench(judgedPages(), methods);
-  const timed = result.pages.map(page => withTimes(page, times));
-  const summaries = result.methods.map(name => summarise(timed, name));
-  const file: BenchFile = { ...result, pages: timed, summaries, unseen };
+  // In steps, between which other requests run.
+  const methods = LONE_METHOD_NAMES.map(zoneMethod).map(({ name, zoneSteps, zonesOf }) => ({
+    name,
+    zoneSteps: (snapshot: Snapshot) => zoneSteps(snapshot),
+    zonesOf: (snapshot: Snapshot) => zonesOf(snapshot),
+  }));
+  const result = await runZoneBench(seen(), methods, [], boundedFor);
+  const file: BenchFile = { ...result, unseen };
   await writeWhole(benchFileOf(folder), `${JSON.stringify(file, null, 1)}\n`);
 }
-
-/** Lets other requests run between the steps. An error is thrown by `zoning`, as the failure of the method. */
-async function judgedInTurns(
-  snapshot: Snapshot,
-  method: ZoneMethodName,
-): Promise<{ zoning: () => Zoning; ms: number }> {
-  const bounded = boundedFor(snapshot);
-  try {
-    const [zoning, ms] = await inTurns(timedSteps(zoneMethod(method).zoneSteps(snapshot)), bounded);
-    return { zoning: () => zoning, ms };
-  } catch (error) {
-    const fail = (): never => {
-      throw error;
-    };
-    return { zoning: fail, ms: 0 };
-  }
-}
-
-function zoningIn(judged: ReadonlyMap<string, () => Zoning>, method: string): Zoning {
-  const zoning = judged.get(method);
-  if (zoning === undefined) throw new PithError('INTERNAL', `the page was not judged by ${method}`);
-  return zoning();
-}
-
-/** The time of judging: the bench itself only looks up its result. */
-const withTimes = (page: PageResult, times: ReadonlyMap<string, number>): PageResult => ({
-  ...page,
-  answers: Object.fromEntries(
-    Object.entries(page.answers).map(([method, answer]) => {
-      const milliseconds = times.get(timeKey(page.id, method)) ?? answer.milliseconds;
-      return [method, { ...answer, milliseconds }];
-    }),
-  ),
-});
-
-const timeKey = (page: string, method: string): string => `${method} ${page}`;
 
 /** `pages`: of the set now. `inside` leaves the folder out of a message. */
 export async function measuredSet(

@@ -1,7 +1,7 @@
 // Runs methods on labelled pages: all scores in one result that can be saved as JSON.
 
-import { performance } from 'node:perf_hooks';
-import { inTurns, type Steps } from '../../../base/threads/steps.ts';
+import { inTurns, oneStep, type Steps, timedSteps } from '../../../base/threads/steps.ts';
+import type { Bounded } from '../../../judge/record/judge.ts';
 import { contentSelectionSteps } from '../../../judge/selection/content-selection.ts';
 import type { Zoning } from '../../../judge/zones/zoning.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
@@ -22,6 +22,8 @@ export interface Method {
   readonly name: string;
   /** `page`: its id. */
   zonesOf(snapshot: Snapshot, page: string): Zoning;
+  /** The same in steps, for a server. */
+  zoneSteps?(snapshot: Snapshot): Steps<Zoning>;
   /** Segments of a method that has no zones. */
   segmentsOf?(snapshot: Snapshot, page: string): readonly Segment[];
 }
@@ -33,19 +35,20 @@ export interface SeenPage extends LabelledPage {
 
 /**
  * Takes pages one by one, so that only one snapshot is in memory. Pages whose labels do not fit them are no part of the
- * result, and are collected in `unseen`.
+ * result, and are collected in `unseen`. `boundedFor`: bounds the time of each method.
  */
 export async function runZoneBench(
   seenPages: Iterable<SeenPage> | AsyncIterable<SeenPage>,
   methods: readonly Method[],
   unseen: UnseenPage[] = [],
+  boundedFor?: (snapshot: Snapshot) => Bounded,
 ): Promise<ZoneBenchResult> {
   const measured: PageResult[] = [];
   const checked: CheckedPage[] = [];
   for await (const page of seenPages) {
     const truth = truthOf(page.snapshot, page.labels, page.labelFile);
     checked.push({ id: page.id, labelFile: page.labelFile, problems: truth.problems });
-    if (truth.items.length > 0) measured.push(await benchPage(page, truth, methods));
+    if (truth.items.length > 0) measured.push(await benchPage(page, truth, methods, boundedFor));
   }
   const leftOut = leftOutOf(checked);
   unseen.push(...leftOut.unseen);
@@ -55,18 +58,25 @@ export async function runZoneBench(
   return { schema: 'pith/bench-zones@1', methods: names, summaries, pages, problems: leftOut.problems };
 }
 
-async function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Method[]): Promise<PageResult> {
+async function benchPage(
+  page: SeenPage,
+  truth: PageTruth,
+  methods: readonly Method[],
+  boundedFor?: (snapshot: Snapshot) => Bounded,
+): Promise<PageResult> {
+  const { id, kind, title, pageFile, snapshot } = page;
   const answers: Record<string, PageAnswer> = {};
   const failures: Record<string, string> = {};
   for (const method of methods) {
     try {
       // In turns, so that a server stays responsive.
-      answers[method.name] = await inTurns(answering(page, truth, method));
+      const steps = method.zoneSteps?.(snapshot) ?? oneStep(() => method.zonesOf(snapshot, id));
+      const [zoning, milliseconds] = await inTurns(timedSteps(steps), boundedFor?.(snapshot));
+      answers[method.name] = await inTurns(answering(page, truth, zoning, milliseconds));
     } catch (error) {
       failures[method.name] = error instanceof Error ? error.message : String(error);
     }
   }
-  const { id, kind, title, pageFile, snapshot } = page;
   const trueAnswers = truth.items.map(item => ({ ...item, answer: item.zone }));
   const weight = truth.items.reduce((sum, item) => sum + item.weight, 0);
   const truthOutlines = outlinesOf(snapshot, trueAnswers, 'zone');
@@ -85,11 +95,12 @@ async function benchPage(page: SeenPage, truth: PageTruth, methods: readonly Met
   };
 }
 
-function* answering({ snapshot, id }: SeenPage, truth: PageTruth, method: Method): Steps<PageAnswer> {
-  yield;
-  const start = performance.now();
-  const zoning = method.zonesOf(snapshot, id);
-  const milliseconds = performance.now() - start;
+function* answering(
+  { snapshot }: SeenPage,
+  truth: PageTruth,
+  zoning: Zoning,
+  milliseconds: number,
+): Steps<PageAnswer> {
   yield;
   const items = answersOf(truth.items, zoning);
   const selection = yield* contentSelectionSteps(snapshot, zoning);
