@@ -91,7 +91,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   bullmq: ['run/fleet'],
   ioredis: ['run/fleet'],
   '@modelcontextprotocol': ['front/mcp', 'front/service'],
-  fastify: ['base/http', 'lab/label', 'front/service'],
+  fastify: ['base/http', 'front/service'],
   'prom-client': ['base/http', 'front/service'],
   'bullmq-otel': ['run/fleet'],
   preact: ['show/studio', 'front/playground'],

@@ -5,14 +5,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { PithError, usageError, withMessage } from '../../base/errors.ts';
 import { makeFolder } from '../../base/files/make-folder.ts';
-import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import { saveSnapshot } from '../../run/pipeline/save-snapshot.ts';
 import { slugOf } from '../../run/sources/page-slug.ts';
 import { fileVisit } from '../bench/pages/pages-to-see.ts';
 import { type PageToSee, visitOptions } from '../bench/pages/see-pages.ts';
-import { parseLabels } from '../bench/truth/labels.ts';
-import { folderPages, LABELLER, labelFileBy, type PageToLabel } from './label-pages.ts';
+import type { PageLabels } from '../bench/truth/labels.ts';
+import { folderPages, LABELLER, labelFileBy, labelsIn, type PageToLabel } from './label-pages.ts';
 
 /** As clients may name a set: a folder below that of all sets, and not a hidden one. */
 const SET_NAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._-]{0,59}$/u;
@@ -82,16 +81,10 @@ export class LabelFolder {
     throw new PithError('NOT_FOUND', `the set has no page '${name}'`);
   }
 
-  /** As the benchmark captures them, by their names: in the window that their labels were made for. */
-  async pagesToSee(set: string, pages: readonly PageToLabel[]): Promise<PageToSee[]> {
-    const root = await this.pathOf(set);
-    const files = pages.map(pathOfPage);
-    return Promise.all(
-      pages.map(async page => ({
-        id: page.name,
-        ...fileVisit(pathOfPage(page), root, files, visitOptions(await viewportOf(page))),
-      })),
-    );
+  /** As the benchmark captures it, by its name: in the window that its labels were made for. */
+  async pageToSee(set: string, page: PageToLabel): Promise<PageToSee> {
+    const [root, file] = [await this.pathOf(set), pathOfPage(page)];
+    return { id: page.name, ...fileVisit(file, root, [file], visitOptions(await viewportOf(page))) };
   }
 
   /** Returns the name of the page, which is added once, by its `key`. `most`: pages of a set, and sets. */
@@ -153,16 +146,11 @@ function labellersIn(files: readonly string[], labelFile: string): string[] {
 }
 
 /** Undefined without labels; damaged ones are reported when they are opened. */
-export async function viewportOf({
-  labelFile,
-}: PageToLabel): Promise<{ width: number; height: number } | undefined> {
-  try {
-    const text = await readTextIfThere(labelFile);
-    return text === null ? undefined : parseLabels(text, labelFile).viewport;
-  } catch {
-    return undefined;
-  }
-}
+export const viewportOf = ({ labelFile }: PageToLabel): Promise<PageLabels['viewport'] | undefined> =>
+  labelsIn(labelFile).then(
+    ({ labels }) => labels?.viewport,
+    () => undefined,
+  );
 
 function nameFor({ snapshot, record }: ReadPage, key: string): string {
   const { finalUrl } = snapshot;

@@ -86,14 +86,19 @@ const labelFileOf = (path: string): string =>
     ? join(dirname(path), 'labels.json')
     : join(dirname(path), `${basename(path).replace(/\.[a-z]+(?:\.gz)?$/i, '')}.labels.json`);
 
+/** A label file and what it says; `null` if it does not exist yet. */
+export async function labelsIn(file: string) {
+  const text = await readTextIfThere(file);
+  return { text, labels: text === null ? null : parseLabels(text, file) };
+}
+
 /** Finds label files that cannot be written or read; throws the problems of all together. */
 export async function refuseBadLabelFiles(pages: readonly PageToLabel[]): Promise<void> {
   const problems: LabelProblem[] = [];
   for (const { labelFile } of pages) {
     await refuseUnwritable(labelFile);
-    const text = await readTextIfThere(labelFile);
     try {
-      if (text !== null) parseLabels(text, labelFile);
+      await labelsIn(labelFile);
     } catch (error) {
       if (!(error instanceof LabelProblemsError)) throw error;
       problems.push(...error.problems);

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { usageError } from '../../base/errors.ts';
-import { readTextIfThere } from '../../base/files/read-if-there.ts';
 import { writeWhole } from '../../base/files/write-file.ts';
 import { keepNewest } from '../../base/memoize.ts';
 import type { PageKind } from '../../judge/selection/kinds.ts';
@@ -31,7 +30,7 @@ import {
   pageVersionOf,
   refuseOutdated,
 } from './label-file.ts';
-import type { PageToLabel } from './label-pages.ts';
+import { labelsIn, type PageToLabel } from './label-pages.ts';
 
 type SeePage = (page: PageToLabel) => Promise<ReadPage>;
 
@@ -152,16 +151,6 @@ const sentence = ({ place, message }: LabelProblem): string => `${place} ${messa
 
 const MOST_KEPT = 4;
 const NO_MARKS: PageMarks = { zones: [], content: [] };
-
-interface LabelsOnDisk {
-  readonly text: string | null;
-  readonly labels: PageLabels | null;
-}
-
-async function labelsIn(file: string): Promise<LabelsOnDisk> {
-  const text = await readTextIfThere(file);
-  return { text, labels: text === null ? null : parseLabels(text, file) };
-}
 
 function headOf({ id }: PageToLabel, { snapshot, record }: ReadPage): LabelHead {
   const { lang, viewport } = snapshot;

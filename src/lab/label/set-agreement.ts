@@ -31,7 +31,8 @@ export async function setAgreement<Page extends PageToLabel>(
   const problems: string[] = [];
   for (const page of all) {
     try {
-      const [ones, others] = [await labelsBy(page, one), await labelsBy(page, other)];
+      const labelsBy = (by: string) => readLabels(labelFileBy(page.labelFile, by));
+      const [ones, others] = [await labelsBy(one), await labelsBy(other)];
       const agreement = compareLabels(await snapshotOf(page), ones, others);
       const { weight, zones, content, disagreements } = agreement;
       pages.push({
@@ -79,10 +80,9 @@ function weighted(pages: readonly PageAgreement[], shareOf: (page: PageAgreement
   return weight === 0 ? null : pages.reduce((sum, page) => sum + page.weight * shareOf(page), 0) / weight;
 }
 
-async function labelsBy({ labelFile }: PageToLabel, by: string): Promise<NamedLabels> {
-  const file = labelFileBy(labelFile, by);
+export async function readLabels(file: string): Promise<NamedLabels> {
   const text = await readRegularText(file).catch((cause: unknown) => {
-    throw new PithError('LABELS_INVALID', `${file} cannot be read`, { cause });
+    throw new PithError('FILE_NOT_FOUND', `the label file ${file} cannot be read`, { cause });
   });
   return { file, labels: parseLabels(text, file) };
 }

@@ -46,7 +46,8 @@ test('each page has those who labelled it', async () => {
 
 test('a page is seen in the window that it was labelled in', async () => {
   await write('one/labels.json');
-  const [one, two] = await sets.pagesToSee('news', await sets.pages('news'));
+  const pages = await sets.pages('news');
+  const [one, two] = await Promise.all(pages.map(page => sets.pageToSee('news', page)));
   expect(one?.options.viewport).toEqual({ width: 500, height: 400 });
   expect(two?.options.viewport).toBeUndefined();
 });

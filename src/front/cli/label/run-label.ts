@@ -1,17 +1,15 @@
 // Runs `pith label`: serves the label editor until stopped, or prints the agreement of two label files.
 
 import { once } from 'node:events';
-import { PithError, usageError } from '../../../base/errors.ts';
-import { readRegularText } from '../../../base/files/regular-file.ts';
+import { usageError } from '../../../base/errors.ts';
 import { counted } from '../../../base/text/counted.ts';
 import { percentOfText } from '../../../lab/bench/tables.ts';
-import { parseLabels } from '../../../lab/bench/truth/labels.ts';
 import { pagesToLabel, refuseBadLabelFiles } from '../../../lab/label/label-pages.ts';
-import { labelServer } from '../../../lab/label/label-server.ts';
 import { LabelSession } from '../../../lab/label/label-session.ts';
-import { compareLabels, type LabelAgreement, type NamedLabels } from '../../../lab/label/set-agreement.ts';
+import { compareLabels, type LabelAgreement, readLabels } from '../../../lab/label/set-agreement.ts';
 import { openWith, type PageReader } from '../../../run/pipeline/pith.ts';
 import { parseTarget } from '../../../see/browser/target/parse-target.ts';
+import { labelServer } from '../../service/labels/label-server.ts';
 import { noteIdlePageFlags, openOptionsFrom, type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { printable, say } from '../terminal/console.ts';
 import { toProblemsError } from './label-problems.ts';
@@ -66,13 +64,6 @@ async function compare(word: string, flags: LabelFlags, signal: AbortSignal): Pr
 
 const openPith = (flags: LabelFlags): Promise<PageReader> =>
   openWith({ ...openOptionsFrom(flags), concurrency: 2 });
-
-async function readLabels(file: string): Promise<NamedLabels> {
-  const text = await readRegularText(file).catch((cause: unknown) => {
-    throw new PithError('FILE_NOT_FOUND', `the label file ${file} cannot be read`, { cause });
-  });
-  return { file, labels: parseLabels(text, file) };
-}
 
 function agreementText({ zones, content, weight, disagreements }: LabelAgreement): string {
   return `${[

@@ -1,16 +1,17 @@
-// The server of a labelling session: local only, for users of the address with its token.
+// The server of `pith label`: a session on one list of pages, local only, for users of the address with its token.
 
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { PithError, usageError } from '../../base/errors.ts';
-import { isThere } from '../../base/files/read-if-there.ts';
-import { isSameOrigin, parseHost } from '../../base/http/host-header.ts';
-import { httpStatus, requestError } from '../../base/http/http-status.ts';
-import { closeServer } from '../../base/http/limit-connections.ts';
-import type { WirePageList } from '../../show/studio/page/label/label-wire.ts';
-import { studioHtml } from '../../show/studio/studio-html.ts';
-import type { PageToLabel } from './label-pages.ts';
-import { type LabelSession, parseMarks } from './label-session.ts';
+import { PithError, usageError } from '../../../base/errors.ts';
+import { isThere } from '../../../base/files/read-if-there.ts';
+import { httpStatus, requestError } from '../../../base/http/http-status.ts';
+import { closeServer } from '../../../base/http/limit-connections.ts';
+import type { PageToLabel } from '../../../lab/label/label-pages.ts';
+import { type LabelSession, parseMarks } from '../../../lab/label/label-session.ts';
+import type { WirePageList } from '../../../show/studio/page/label/label-wire.ts';
+import { studioHtml } from '../../../show/studio/studio-html.ts';
+import { SECURITY_HEADERS } from '../answers/error-answer.ts';
+import { refuseForeignHost, refuseForeignOrigin, refuseWithoutToken } from '../request-guard.ts';
 
 export interface LabelServer {
   /** The address to open in a browser. */
@@ -33,7 +34,8 @@ export async function labelServer(
   guard(app, token);
   app.get('/', async (_, reply) => {
     const start = { kind: 'label', token } as const;
-    return reply.type('text/html').send(await studioHtml({ title: 'label · pith', start }));
+    reply.type('text/html').header('content-security-policy', "frame-ancestors 'none'");
+    return reply.send(await studioHtml({ title: 'label · pith', start }));
   });
   app.get('/pages', () => listOf(pages));
   app.get<{ Params: { number: string } }>('/pages/:number', ({ params }) => {
@@ -51,31 +53,20 @@ export async function labelServer(
   }
 }
 
-/** Rejects pages without the token, under another host name (DNS rebinding), or from another origin. */
+/** Refuses as the service does, and takes the token of the page from its address. */
 function guard(app: FastifyInstance, token: string): void {
-  app.addHook('onRequest', async request => {
-    const { port } = app.server.address() as { port: number };
-    const { host, origin } = request.headers;
-    const asked = parseHost(host);
-    const isOurHost =
-      ['127.0.0.1', 'localhost'].includes(asked?.name ?? '') &&
-      asked?.port === String(port) &&
-      (origin === undefined || isSameOrigin(origin, host));
-    const { token: inAddress } = request.query as { token?: unknown };
-    const given = request.url.startsWith('/?')
-      ? inAddress
-      : request.headers.authorization?.replace(/^Bearer /, '');
-    if (!isOurHost || !isEqualSecret(String(given ?? ''), token))
-      throw new PithError('ORIGIN_REFUSED', 'open the address that pith label printed, with its token');
-  });
-  app.addHook('onSend', async (_, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-    });
+  app.addHook('onRequest', async ({ headers, query, url }, reply) => {
+    reply.headers(SECURITY_HEADERS);
+    const { host, origin, authorization } = headers;
+    const { token: inAddress } = query as { token?: unknown };
+    try {
+      refuseForeignHost(host, []);
+      refuseForeignOrigin(origin, host);
+      refuseWithoutToken(url.startsWith('/?') ? `Bearer ${inAddress}` : authorization, [token]);
+    } catch (cause) {
+      const message = 'open the address that pith label printed, with its token';
+      throw new PithError('ORIGIN_REFUSED', message, { cause });
+    }
   });
   app.setNotFoundHandler(() => {
     throw new PithError('NOT_FOUND', 'there is nothing here');
@@ -87,11 +78,6 @@ function refuse(thrown: unknown, _: unknown, reply: FastifyReply): FastifyReply 
   const error = requestError(thrown, 'these are more marks than a page can have');
   const { code, message } = error;
   return reply.code(httpStatus(error)).send({ error: { code, message } });
-}
-
-function isEqualSecret(given: string, token: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(token)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function pageAt(pages: readonly PageToLabel[], number: number): PageToLabel {

@@ -21,13 +21,14 @@ import { cardPicture } from '../../../show/picture/raster/picture-files.ts';
 import type {
   LabelSetView,
   SetAgreement,
+  SetMeasure,
   WireLabelPage,
   WireSave,
   WireSaved,
 } from '../../../show/studio/page/label/label-wire.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import type { PageQueue } from '../page-queue.ts';
-import { measuredSet, measureSet, type SetMeasure } from './measure-set.ts';
+import { measuredSet, measureSet } from './measure-set.ts';
 
 const { labels: LIMITS } = SERVICE_LIMITS;
 
@@ -153,9 +154,7 @@ export class Labels {
   }
 
   async #captured(set: string, page: PageToLabel, gone: AbortSignal): Promise<KeptVisit> {
-    const [pageToSee] = await this.#folder.pagesToSee(set, [page]);
-    if (pageToSee === undefined) throw new PithError('NOT_FOUND', `the set has no page '${page.name}'`);
-    const [sight] = await this.#seen(pageToSee, gone);
+    const [sight] = await this.#seen(await this.#folder.pageToSee(set, page), gone);
     if ('kept' in sight) return sight.kept;
     throw sight.failure;
   }

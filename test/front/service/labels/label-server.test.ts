@@ -5,10 +5,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PithError } from '../../../src/base/errors.ts';
-import { type LabelServer, labelServer } from '../../../src/lab/label/label-server.ts';
-import { LabelSession } from '../../../src/lab/label/label-session.ts';
-import { seenPage } from './seen-page.ts';
+import { PithError } from '../../../../src/base/errors.ts';
+import { type LabelServer, labelServer } from '../../../../src/front/service/labels/label-server.ts';
+import { LabelSession } from '../../../../src/lab/label/label-session.ts';
+import { seenPage } from '../../../lab/label/seen-page.ts';
 
 let folder = '';
 let server: LabelServer;
