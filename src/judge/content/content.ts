@@ -3,6 +3,7 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
 import { parseOptions } from '../../base/schema/parse-options.ts';
+import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
@@ -10,9 +11,8 @@ import type { Selection } from '../hast/kept.ts';
 import { characterCount } from '../hast/letters.ts';
 import { titleOf } from '../metadata/metadata.ts';
 import {
-  COMMENT_CHOICES,
+  CONTENT_OPTIONS,
   type ContentChoices,
-  FAVORS,
   LINK_STYLES,
   type LinkStyle,
 } from '../options/content-option-rows.ts';
@@ -46,6 +46,8 @@ const isSelection = (value: unknown): boolean =>
   (value as Selection | null | undefined)?.keptElements instanceof Uint8Array &&
   (value as Selection).keptTexts instanceof Uint8Array;
 
+const { center: _, ...OPTIONS } = CONTENT_OPTIONS;
+
 export const contentOptionsSchema = z.strictObject({
   /** `content` keeps what a reader came for, `center` all of CENTER, as in the paper; or a selection of your own. */
   selection: z
@@ -54,16 +56,7 @@ export const contentOptionsSchema = z.strictObject({
       "expected 'content', 'center' or a selection",
     )
     .default('content'),
-  /** Favors precision or recall where the evidence is weak. */
-  favor: z.enum(FAVORS).optional(),
-  /** Keeps, drops or gives only readers' comments, answers and posts. */
-  comments: z.enum(COMMENT_CHOICES).optional(),
-  /** Takes what CSS selectors keep as the content, without what they drop. */
-  content: contentSelectorsSchema.optional(),
-  /** Where they match nothing, judges the page as usual. */
-  contentIfFound: z.boolean().optional(),
-  /** Rules of sites. */
-  rules: siteRulesSchema.optional(),
+  ...schemasOfRows(OPTIONS, { z, selectors: contentSelectorsSchema, rules: siteRulesSchema }),
   /** Links in the Markdown: `inline`, as numbered `references` with a list at the end, or `none`. */
   links: z.enum(LINK_STYLES).default('inline'),
 });

@@ -2,8 +2,8 @@
 
 import { contentSelector } from '../../base/schema/flag-arguments.ts';
 import { type RowsOf, SWITCH, toggle, type ZodTools } from '../../base/schema/option-row.ts';
+import type { contentSelectorsSchema, siteRulesSchema } from './selector-schemas.ts';
 import type { ContentSelectors, SiteRules } from './site-rules.ts';
-import type { JudgeTools } from './zone-option-rows.ts';
 
 /** Where the evidence is weak, `precision` leaves doubtful pieces out, and `recall` keeps them. */
 export const FAVORS = ['precision', 'recall'] as const;
@@ -27,6 +27,12 @@ export interface ContentChoices {
   favor?: Favor | undefined;
   /** `keep`, `drop` or give `only` readers' comments, answers and posts. By default threads keep them, and other pages drop them; see docs/content.md. */
   comments?: CommentChoice | undefined;
+}
+
+/** Schemas that are handed in, since they would load what reads selectors. */
+export interface ContentTools extends ZodTools {
+  readonly selectors: typeof contentSelectorsSchema;
+  readonly rules: typeof siteRulesSchema;
 }
 
 export const CONTENT_OPTIONS = {
@@ -78,7 +84,7 @@ export const CONTENT_OPTIONS = {
     schema: ({ z }) => z.enum(COMMENT_CHOICES),
     flag: { name: '--comments <what>', choices: COMMENT_CHOICES },
   },
-} as const satisfies RowsOf<ContentChoices, JudgeTools>;
+} as const satisfies RowsOf<ContentChoices, ContentTools>;
 
 /** Styles of links in Markdown: in their text, as numbers with a list below, or as their words alone. */
 export const LINK_STYLES = ['inline', 'references', 'none'] as const;

@@ -1,12 +1,12 @@
 // The options of zones: a type and a row for each. The files of rows load no zod, since `--help` reads them.
 
-import type { RowsOf, ZodTools } from '../../base/schema/option-row.ts';
+import type { RowsOf } from '../../base/schema/option-row.ts';
 import { METHOD_PARAMETERS, type MethodSettings } from '../baselines/parameters.ts';
 import type { ZoneMethodName } from '../zones/methods.ts';
 import type { ThresholdSetting } from '../zones/vlps.ts';
 import type { methodParametersSchema, thresholdsSchema } from '../zones/zone-options.ts';
 import type { SiteWitness } from '../zones/zoning.ts';
-import type { contentSelectorsSchema, siteRulesSchema } from './selector-schemas.ts';
+import type { ContentTools } from './content-option-rows.ts';
 
 /** As far as judging knows it. */
 export interface SiteModel {
@@ -64,14 +64,12 @@ export const ZONE_OPTIONS = {
 } as const satisfies RowsOf<ZoneChoices, JudgeTools>;
 
 /** Methods by name and their settings: handed in, since they would load all that judges a page. */
-export interface JudgeTools extends ZodTools {
+export interface JudgeTools extends ContentTools {
   readonly methods: readonly ZoneMethodName[];
   /** Methods that need no site model. */
   readonly loneMethods: readonly ZoneMethodName[];
   readonly thresholds: typeof thresholdsSchema;
   readonly parameters: typeof methodParametersSchema;
-  readonly selectors: typeof contentSelectorsSchema;
-  readonly rules: typeof siteRulesSchema;
 }
 
 /** Checks by method: the class itself would load all that learns sites. */

@@ -11,6 +11,7 @@ const found = <Value>(value: Value) => ({ value, source: 'meta' as const, at: 't
 
 test('all fields', () => {
   const metadata: Metadata = {
+    ...nothing,
     title: found('no: "yes" # \\ ---'),
     authors: found(['Ann Lee', '- 李']),
     published: { ...found('2024-02-29'), raw: 'x' },
