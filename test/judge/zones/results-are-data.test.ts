@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentSelection } from '../../../src/judge/selection/content-selection.ts';
 import { dropRuleAt } from '../../../src/judge/selection/rules/drop-rules.ts';
-import { reasonOf, zoneMethod } from '../../../src/judge/zones/methods.ts';
+import { reasonOf, ZONE_METHOD_NAMES, zoneMethod } from '../../../src/judge/zones/methods.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 const HTML = `<body><header><h1>Harbour news</h1><nav><a href=a>Boats</a> <a href=b>Tides</a></nav></header>
@@ -18,10 +18,8 @@ const site = () => {
   return { logOdds, reasons: Array.from(logOdds, odds => (odds === 0 ? '' : 'repeated by the site')) };
 };
 
-const METHODS = ['auto', 'auto+site', 'vlps', 'vlps-published', 'subtree', 'patterns', 'tagtree'] as const;
-
 describe.each([HTML, UPRIGHT])('page %#', html => {
-  test.each(METHODS)('%s', method => {
+  test.each(ZONE_METHOD_NAMES)('%s', method => {
     const snapshot = snapshotFromHtml(html);
     const zoning = zoneMethod(method).zonesOf(snapshot, { site });
     const selection = contentSelection(snapshot, zoning);

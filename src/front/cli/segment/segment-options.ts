@@ -5,7 +5,7 @@ import { usageError } from '../../../base/errors.ts';
 import { JUDGE_OPTIONS } from '../../../judge/options/judge-option-rows.ts';
 import { DEFAULT_METHOD, type ZoneMethodName, zoneMethod } from '../../../judge/zones/methods.ts';
 import type { Length } from '../../../judge/zones/vlps.ts';
-import type { PrintedFormatName } from '../../../run/pipeline/page-formats.ts';
+import { type PrintedFormatName, pageFormat } from '../../../run/pipeline/page-formats.ts';
 import type { SegmentOptionsInput } from '../../../run/pipeline/segment-option-rows.ts';
 import type { SegmentKind } from '../../../show/segments/segment-kinds.ts';
 import { methodAndParameters, noteMethod, SITE_METHOD, siteModelFrom } from '../flags/method-names.ts';
@@ -53,6 +53,7 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
   if (isSet && method !== undefined) refuseIdleThresholds(method);
   if (isSet && named.method === undefined) noteMethod(thresholdFlags(thresholds), 'vlps');
   const site = await siteModelFrom(flags.site, [method ?? DEFAULT_METHOD]);
+  const { wants } = pageFormat(flags.format ?? 'markdown');
   const picture = flags.picture !== undefined;
   const after = flags.after !== undefined;
   return {
@@ -60,7 +61,7 @@ export async function segmentOptionsFrom(flags: SegmentFlags): Promise<SegmentOp
     ...optionsFromFlags(RESULT_OPTIONS, flags),
     rules: await rulesFrom(flags.rules),
     assets: flags.assets === undefined ? undefined : linkStart(flags.assets, flags.output),
-    chunks: flags.format === 'chunks',
+    ...(wants && { [wants]: true }),
     method,
     site,
     thresholds: isSet ? thresholds : undefined,
