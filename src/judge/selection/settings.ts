@@ -80,6 +80,11 @@ export const SELECTION_SETTINGS = {
    */
   aroundLead: { logOdds: -2, sure: 1.5, leadShare: 0.9, leastAround: 25, doubt: 0.7, leastArticle: 0.15 },
   /**
+   * Pages that stand alone: the fewest pieces of a document, the least share of CENTER's text that is content without the
+   * rule, and log-odds of the rest.
+   */
+  alone: { leastPieces: 15, contentShare: 0.5, logOdds: 0.5 },
+  /**
    * Code, a table, a list or the heading above a piece: the log-odds of its pieces, its largest share of links, the least
    * sentence before a list, and the least links of a list of references.
    */
@@ -155,6 +160,12 @@ export const SELECTION_SETTINGS = {
    * repeat so many times.
    */
   postControls: { logOdds: -3, linkShare: 0.7, mostChars: 40, times: 3 },
+  /**
+   * Added to the log-odds of the pieces of a post of which nothing would be content, if they are at least `weak`. Others
+   * are often quotes and notes about writers. Where the page is a thread by less than `doubt`, each post keeps the pieces
+   * that are `near` its likeliest one.
+   */
+  posts: { logOdds: 1, weak: -1, doubt: 0.5, near: 0.5 },
   /** A frame that takes this share of the width of the main text, and is this high in px, is part of the text, as a video is. */
   embedWidth: 0.6,
   embedHeight: 150,

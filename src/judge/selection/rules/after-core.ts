@@ -132,7 +132,7 @@ const isOfFigure = ({ marks }: Evidence, { element, isPicture }: Piece): boolean
   isPicture || isMarked(marks, element, 'figure');
 
 /** Parts that follow a text in its type and column, some with headings like its own, but do not belong to it. */
-const OTHER_PARTS: readonly MarkName[] = [
+export const OTHER_PARTS: readonly MarkName[] = [
   'comments',
   'related',
   'signup',

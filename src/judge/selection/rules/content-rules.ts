@@ -3,6 +3,7 @@
 import type { PageKind } from '../kinds.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { lowerAfterCore } from './after-core.ts';
+import { keepAlone } from './alone.ts';
 import { lowerAroundLead } from './around-lead.ts';
 import { lowerBars } from './bars.ts';
 import { lowerApart, lowerPageFooters } from './beside-text.ts';
@@ -14,7 +15,7 @@ import { nudgesOf } from './drop-rules.ts';
 import { keepHead } from './head.ts';
 import { keepHeadings } from './headings.ts';
 import { keepPartsOfText } from './parts-of-text.ts';
-import { lowerPostControls, lowerSignatures } from './posts.ts';
+import { lowerPostControls, lowerSignatures, raisePosts } from './posts.ts';
 import type { ContentRule, JudgedPage, Rule, ScoredPage } from './rule.ts';
 
 const TEXT = SELECTION_SETTINGS.textKinds;
@@ -101,6 +102,13 @@ export const NUDGE_RULES = [
     apply: lowerSignatures,
   },
   {
+    name: 'posts',
+    does: 'On threads, raises the text of a post of which nothing would be content, unless the evidence is strong and the page a thread by 0.5 or more',
+    brings: 'forums of WCXB 0.0049',
+    kinds: THREADS,
+    apply: raisePosts,
+  },
+  {
     name: 'declared-parts',
     does: 'Raises ingredients and steps that the data of a recipe or instruction lists (JSON-LD, microdata), and its description (JSON-LD)',
     brings: 'lines of recipes that are kept go from 0.663 to 0.951',
@@ -124,6 +132,13 @@ export const NUDGE_RULES = [
     brings: 'captions of floated pictures',
     kinds: TEXT,
     apply: keepCaptions,
+  },
+  {
+    name: 'alone',
+    onlySelects: true,
+    does: 'On documents that show no field and no link to another page, keeps texts without links in CENTER after the first of its content, if most of its text is content',
+    brings: 'items of lists on notebooks and slides, 498 where 357 were kept',
+    apply: keepAlone,
   },
   {
     name: 'headings',

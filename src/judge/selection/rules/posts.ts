@@ -1,13 +1,17 @@
-// Drops what each post of a thread repeats, such as "Reply" and signatures.
+// Corrects the posts of threads: drops what each of them repeats, such as "Reply" and signatures, and keeps something of every
+// post, for weak evidence is not enough to drop a short one.
 
 import { at } from '../../../base/columns.ts';
-import { groupBy } from '../../../base/keyed-lists.ts';
+import { addTo, groupBy, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
-import { insideOf } from '../../../page/snapshot/around.ts';
-import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { insideOf, nearestAround } from '../../../page/snapshot/around.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import type { PageComment } from '../comments/page-comments.ts';
+import { shapeOf } from '../comments/page-scan.ts';
 import { hasDate } from '../features/kind-features.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { headingAt, type JudgedPage, loweredAt, placesWhere } from './rule.ts';
+import { headingAt, type JudgedPage, loweredAt, placesWhere, type ScoredPage } from './rule.ts';
 
 /** Lowers the nudges of short lines of links that the posts repeat; heading, writer, time and text of a post are none. */
 export function lowerPostControls({ evidence, comments }: JudgedPage, nudges: Float64Array): Float64Array {
@@ -43,3 +47,47 @@ const isNamedSignature = ({ attributes: { class: names = '', id = '' } }: Snapsh
   SIGNATURE.test(names) || SIGNATURE.test(id);
 /** Not a row of `HINT_WORDS`: each of those is a feature of the trained models. */
 const SIGNATURE = /signature|(?:^|[\s_-])sig\d*(?:$|[\s_-])/i;
+
+/**
+ * Raises the nudges of the pieces of a post of which nothing would be content; quoted posts are not its own text. Where the
+ * posts rather than the model say that the page is a thread, the likeliest pieces of each post are content.
+ */
+export function raisePosts(
+  { evidence, kind, comments, scores, threshold }: ScoredPage,
+  nudges: Float64Array,
+): Float64Array {
+  const { snapshot, pieces } = evidence;
+  const { logOdds, weak, doubt, near } = SELECTION_SETTINGS.posts;
+  const margin = kind.confidence < doubt ? near : 0;
+  const oddsOf = (place: number) => at(scores, place) - threshold;
+  const postOf = new Map(
+    postsOf(snapshot, comments().list).flatMap(({ body }, post) => body.map(text => [text, post])),
+  );
+  const isQuoted = insideOf(snapshot, ({ tag }) => tag === 'blockquote');
+  const placesOf: KeyedLists<number, number> = new Map();
+  for (const [place, { texts, element }] of pieces.entries()) {
+    const post = postOf.get(texts[0] ?? -1);
+    if (post !== undefined && at(isQuoted, element) === 0) addTo(placesOf, post, place);
+  }
+  const raised = nudges.slice();
+  for (const places of placesOf.values()) {
+    const most = places.reduce((odds, place) => Math.max(odds, oddsOf(place)), Number.NEGATIVE_INFINITY);
+    if (places.some(place => oddsOf(place) + at(nudges, place) > margin)) continue;
+    const least = margin === 0 ? weak : Math.min(weak, most - near);
+    for (const place of places)
+      if (oddsOf(place) >= least)
+        raised[place] = Math.max(logOdds, margin - oddsOf(place), at(nudges, place));
+  }
+  return raised;
+}
+
+/** Leaves out comments on posts, which lie in them and differ in tag or class; answers in answers have the same. */
+function postsOf(snapshot: Snapshot, list: readonly PageComment[]): PageComment[] {
+  const tree = treeOf(snapshot);
+  const roots = new Set(list.map(({ roots: [root = 0] }) => root));
+  const nearest = nearestAround(snapshot, (_, index) => roots.has(index));
+  return list.filter(({ roots: [root = 0] }) => {
+    const around = nearest[tree.parent(root)] ?? -1;
+    return around < 0 || shapeOf(tree.element(around)) === shapeOf(tree.element(root));
+  });
+}
