@@ -1,4 +1,4 @@
-// The turn that the work under way has in a queue. It may end before the work does; only one has a large page at a time.
+// The turn that the work under way has in a queue. It may end before the work does; only one has a heavy page at a time.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { FifoLimiter } from './fifo-limiter.ts';
@@ -9,13 +9,13 @@ interface WorkTurn {
 }
 
 const turns = new AsyncLocalStorage<WorkTurn>();
-const large = new FifoLimiter(1);
+const heavy = new FifoLimiter(1);
 
 /** Aborts when the work under way ends early: the tasks that it has given to pools end with it. */
 export const workSignal = (): AbortSignal | undefined => turns.getStore()?.signal;
 
 /**
- * Called where a page turns out to be large: waits until no other turn has a large page, and then none has until this one
+ * Called where a page turns out to be heavy: waits until no other turn has a heavy page, and then none has until this one
  * ends, since the memory of several is more than a small machine has. Work without a turn does not wait.
  */
 export const beAlone = async (): Promise<void> => turns.getStore()?.beAlone();
@@ -35,7 +35,7 @@ export function inTurn<Value>(
         begin();
         return ended;
       };
-      large.take(hold, signal).catch(fail);
+      heavy.take(hold, signal).catch(fail);
     });
     return alone;
   };

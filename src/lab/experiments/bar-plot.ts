@@ -28,10 +28,10 @@ export function barPlot({ title, groups, series }: BarPlot): string {
     values.map((value, group) => {
       const x = left + (group + 0.07) * groupWidth + place * barWidth;
       const label =
-        value >= LEAST_LABELLED && barWidth >= WIDEST_LABEL
+        value >= LEAST_LABELLED && barWidth >= LEAST_WIDTH
           ? valueLabel(x + barWidth / 2, y(value), value)
           : '';
-      return `<rect x="${round(x)}" y="${round(y(value))}" width="${round(0.92 * barWidth)}" height="${round(plotHeight * value)}" fill="${colourOf(series, name)}"${name.endsWith(PAPER) ? ' fill-opacity="0.45"' : ''}/>${label}`;
+      return `<rect x="${round(x)}" y="${round(y(value))}" width="${round(0.92 * barWidth)}" height="${round(plotHeight * value)}" ${fillOf(series, name)}/>${label}`;
     }),
   );
   const names = groups.map(
@@ -41,9 +41,9 @@ export function barPlot({ title, groups, series }: BarPlot): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12"><title>${title}</title><rect width="100%" height="100%" fill="#fff"/><text x="${left}" y="22" font-size="15">${title}</text>${[...lines, ...bars, ...names, ...legend(series)].join('')}</svg>\n`;
 }
 
-/** Bars with smaller values or widths get no label. */
+/** Bars of smaller values, or of fewer px, get no label. */
 const LEAST_LABELLED = 0.005;
-const WIDEST_LABEL = 24;
+const LEAST_WIDTH = 24;
 
 const valueLabel = (x: number, y: number, value: number): string =>
   `<text x="${round(x)}" y="${round(y - 4)}" text-anchor="middle" font-size="9">${value.toFixed(2)}</text>`;
@@ -54,13 +54,14 @@ function legend(series: BarPlot['series']): string[] {
   return series.map(({ name }, at) => {
     const x = left + Math.floor(at / 2) * column;
     const y = height - bottom + 44 + (at % 2) * legendRow;
-    return `<rect x="${round(x)}" y="${y - 10}" width="11" height="11" fill="${colourOf(series, name)}"${name.endsWith(PAPER) ? ' fill-opacity="0.45"' : ''}/><text x="${round(x + 16)}" y="${y}">${name}</text>`;
+    return `<rect x="${round(x)}" y="${y - 10}" width="11" height="11" ${fillOf(series, name)}/><text x="${round(x + 16)}" y="${y}">${name}</text>`;
   });
 }
 
-function colourOf(series: BarPlot['series'], name: string): string {
+function fillOf(series: BarPlot['series'], name: string): string {
   const own = series.map(one => one.name).filter(one => !one.endsWith(PAPER));
-  return COLOURS[own.indexOf(name.replace(PAPER, '')) % COLOURS.length] ?? '#000';
+  const colour = COLOURS[own.indexOf(name.replace(PAPER, '')) % COLOURS.length] ?? '#000';
+  return `fill="${colour}"${name.endsWith(PAPER) ? ' fill-opacity="0.45"' : ''}`;
 }
 
 const round = (value: number): number => Math.round(10 * value) / 10;

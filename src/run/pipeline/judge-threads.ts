@@ -75,7 +75,7 @@ export const judgeWorker = (): PoolWorker =>
 const mostThreads = (): number =>
   Math.max(1, Math.floor((machineBytes() * JUDGE_LIMITS.machineShare) / (JUDGE_LIMITS.heapMb * 2 ** 20)));
 
-/** One thread for all heavy pages, and for large ones that no thread has judged. */
+/** One thread for heavy and large pages that no thread has read or judged. */
 const ofHeavy = new ThreadPool(judgeWorker, { most: 1, patienceMs: JUDGE_LIMITS.patienceMs });
 
 export class JudgeThreads {

@@ -74,12 +74,13 @@ export function endedForMemory(browser: Browser | null): number | undefined {
 
 /** Returns a function that stops it. Works on Linux only; elsewhere it watches nothing. */
 export function watchMemory(browser: Browser, id: string): () => void {
+  const machine = machineBytes();
   let root: number | undefined;
   const look = () => {
     root ??= process.platform === 'linux' ? processesWith(marker(id))[0] : undefined;
     if (root === undefined) return;
-    const renderers = processTree(root).filter(isRenderer);
-    for (const { pid, bytes } of tooLarge(renderers.map(pid => ({ pid, bytes: ownBytes(pid) })))) {
+    const sized = processTree(root).flatMap(pid => (isRenderer(pid) ? { pid, bytes: ownBytes(pid) } : []));
+    for (const { pid, bytes } of tooLarge(sized, machine)) {
       ended.set(browser, { bytes, at: performance.now() });
       kill(pid);
     }
@@ -88,10 +89,10 @@ export function watchMemory(browser: Browser, id: string): () => void {
   return () => clearInterval(timer);
 }
 
-/** Those beyond the limit of one, and the largest while all together take too much of the machine. */
+/** Those beyond the limit of one, and the largest while all together take too much of a machine with so many bytes. */
 export function tooLarge<Sized extends { readonly bytes: number }>(
   renderers: readonly Sized[],
-  machine = machineBytes(),
+  machine: number,
 ): Sized[] {
   let left = machine * MEMORY_LIMITS.machineShare;
   const smallestFirst = renderers.toSorted((one, other) => one.bytes - other.bytes);
