@@ -33,8 +33,12 @@ export interface OptionRow<Input = unknown, Tools = never> {
   readonly isNeutral?: 'to runs' | 'to snapshots and runs';
   /** Applies to a tab that is open already too: it neither opens a page nor acts in it. */
   readonly isOfTabs?: true;
-  /** The tools of MCP that take it: `pith_read`, or all whose answer depends on the window. `place`: among their inputs. */
-  readonly ofTools?: { readonly tools: 'pith_read' | 'window'; readonly place: number };
+  /** Tools of MCP take it: `pith_read`, or all whose answer depends on the window; in a form of their own, if it has one. */
+  readonly ofTools?: {
+    readonly tools: 'pith_read' | 'window';
+    readonly help?: string;
+    readonly schema?: (tools: ZodTools) => z.ZodType;
+  };
   /** Changes nothing for pages that are replayed without a network. */
   readonly needsNetwork?: true;
   /** Not for the pages of a run: makes files of one page, or names a place in it. */

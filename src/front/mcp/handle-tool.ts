@@ -18,13 +18,12 @@ const PARTS = ['page', 'content', ...ZONES] as const;
 /** Characters of the words around a link, button or field. */
 const AROUND = 300;
 const MOST_STEPS = 5;
-const MOST_URL_CHARS = 500;
 
 export const handlesTool = pageTool({
   name: 'pith_handles',
   description:
     'List the links (l1), buttons (b1), fields (f1) and sections (s1.2) of a page, a zone or a region, each as a short handle with its name; with handle, read its part: where it leads, or where it stands and the words around it.',
-  visit: 'window',
+  takes: 'window',
   input: {
     part: z.enum(PARTS).default('page'),
     region: z.array(z.number()).length(4).optional().describe('[left, top, width, height] in px'),
@@ -76,7 +75,7 @@ function describedHandle({ snapshot }: ReadPage, found: HandleRecord): string {
     around = tree.parent(around);
   return [
     name,
-    url?.slice(0, MOST_URL_CHARS),
+    url?.slice(0, LIMITS.urlChars),
     about,
     `zone ${zone ?? '-'}, box [${box.map(Math.round).join(', ')}]`,
     `selector ${shortSelectorOf(snapshot, element)}`,

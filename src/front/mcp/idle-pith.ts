@@ -6,7 +6,7 @@ import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { OpenOptionsInput } from '../../run/pipeline/open-option-rows.ts';
 import type { PageReader } from '../../run/pipeline/pith.ts';
 import { MCP_LIMITS } from './limits.ts';
-import { VISIT_OF_TOOLS, type VisitOptions } from './visit-options.ts';
+import { VISIT_OF_TOOLS, type VisitOptions } from './tool-options.ts';
 
 export function idlePith(
   options: OpenOptionsInput,

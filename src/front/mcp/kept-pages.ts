@@ -7,7 +7,7 @@ import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import type { Tab } from '../../see/browser/tabs/tabs.ts';
 import { webAddressOf } from '../../see/browser/target/web-address.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
-import { VISIT_KEYS, type VisitOptions } from './visit-options.ts';
+import { VISIT_KEYS, type VisitOptions } from './tool-options.ts';
 
 export interface KeptPage {
   readonly id: string;

@@ -15,6 +15,8 @@ export const MCP_LIMITS = {
   entries: 50,
   mostEntries: 200,
   findings: 20,
+  /** A longer address is of no use to a model: a tab may show a whole page in one. */
+  urlChars: 500,
   /** px of either side, and bytes, of a picture in an answer. */
   pictureSide: 1_280,
   pictureBytes: 1_000_000,

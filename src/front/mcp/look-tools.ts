@@ -26,7 +26,7 @@ export const zonesTool = pageTool({
   name: 'pith_zones',
   description:
     'List the boxes of header, footer, margins and centre of a page, in px; or with x and y describe the element at that point: its zone, whether it is content, and why.',
-  visit: 'window',
+  takes: 'window',
   input: { x: z.number().min(0).optional(), y: z.number().min(0).optional() },
   output: {
     zones: z.array(z.object({ zone: z.string(), box, chars: z.number() })).optional(),
@@ -120,7 +120,7 @@ export async function pagePng({ result }: KeptPage, name: (typeof PICTURES)[numb
 export const pictureTool = pageTool({
   name: 'pith_picture',
   description: 'See the screenshot of a page, a part at a time, bare or with its zones drawn on it.',
-  visit: 'window',
+  takes: 'window',
   input: {
     zones: z.boolean().default(false),
     y: z.number().min(0).default(0).describe('px from the top of the page'),

@@ -5,7 +5,7 @@ import { usageError } from '../../base/errors.ts';
 import { folded } from '../../base/text/folded.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { zoneSelection } from '../../judge/hast/kept.ts';
-import { COMMENT_CHOICES, type ContentChoices } from '../../judge/options/content-option-rows.ts';
+import type { ContentChoices } from '../../judge/options/content-option-rows.ts';
 import { cursorSchema } from '../../judge/options/cursor-form.ts';
 import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
 import { pageLists } from '../../judge/record/page-links.ts';
@@ -18,6 +18,7 @@ import { ZONES, type Zone, type Zoning } from '../../judge/zones/zoning.ts';
 import type { ReadPage } from '../../run/pipeline/make-result.ts';
 import { MCP_LIMITS as LIMITS } from './limits.ts';
 import { pageTool } from './tool.ts';
+import { contentChoices, givenOfContent } from './tool-options.ts';
 import { markedAddress, newMark, untrusted } from './untrusted.ts';
 
 const PARTS = ['content', ...ZONES] as const;
@@ -28,23 +29,13 @@ export const readTool = pageTool({
   name: 'pith_read',
   description:
     'Read a web page as Markdown, without menus and advertisements. Long pages: get the outline, then a section; or go on with next as cursor.',
-  visit: 'pith_read',
+  takes: 'pith_read',
   input: {
     outline: z.boolean().optional().describe('list the sections with ids and tokens instead'),
     section: z.string().optional().describe(JUDGE_OPTIONS.section.help),
     cursor: cursorSchema(z).optional().describe(JUDGE_OPTIONS.from.help),
     max_tokens: z.int().min(100).max(LIMITS.mostTokens).default(LIMITS.tokens),
     part: z.enum(PARTS).default('content').describe('the main content, or all of one zone'),
-    content: z
-      .array(z.string())
-      .min(1)
-      .max(20)
-      .optional()
-      .describe('CSS selectors of what to read in place of the main content'),
-    comments: z
-      .enum(COMMENT_CHOICES)
-      .optional()
-      .describe("readers' comments in the content; by default threads keep them, other pages drop them"),
     links: z.boolean().default(true).describe('false leaves out link addresses'),
   },
   output: {
@@ -55,18 +46,20 @@ export const readTool = pageTool({
     quality: z.number().nullable().describe('expected word F1 of the content'),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   },
-  refuse: ({ section, cursor, part, comments, content }) => {
-    if (part !== 'content' && content !== undefined)
-      throw usageError('content says what to read: leave out part or content');
+  refuse: input => {
+    const { section, cursor, part } = input;
+    const [choice] = givenOfContent(input);
+    if (part !== 'content' && choice !== undefined)
+      throw usageError(`${choice.key} goes with the main content: leave out part or ${choice.key}`);
     if (section !== undefined && cursor !== undefined)
       throw usageError('a cursor knows its section: give section or cursor, not both');
-    if (part !== 'content' && comments !== undefined)
-      throw usageError('comments go with the content: leave out part or comments');
   },
-  run: ({ result }, { outline, section, cursor, max_tokens, part, comments, content, links }) => {
-    const readable = readablePage(result, part, links, { comments, content: content && { keep: content } });
+  run: ({ result }, input) => {
+    const { outline, section, cursor, max_tokens, part, links } = input;
+    const choices = contentChoices(input);
+    const readable = readablePage(result, part, links, choices);
     const warnings = warningsOf(result);
-    const quality = part === 'content' && content === undefined ? result.record.quality : null;
+    const quality = part === 'content' && choices.content === undefined ? result.record.quality : null;
     const expected = quality === null ? '' : `expected quality of the content: ${quality} of 1\n`;
     const head = `${expected}${warnings.map(({ code, message }) => `warning ${code}: ${message}\n`).join('')}`;
     if (outline === true) {
@@ -194,7 +187,7 @@ export const linksTool = pageTool({
         (zone === undefined || link.zone === zone) && (content === undefined || link.content === content),
     );
     const links = fitting.slice(offset, offset + limit).map(link => ({
-      url: link.url.slice(0, MOST_URL_CHARS),
+      url: link.url.slice(0, LIMITS.urlChars),
       text: link.text,
       zone: link.zone,
       content: link.content,
@@ -212,9 +205,6 @@ export const linksTool = pageTool({
   },
 });
 
-/** A longer address is of no use to a model. */
-const MOST_URL_CHARS = 500;
-
 /** Kept with the zoning of the page, so that the sections of each part are made once. */
 const KNOWN = new WeakMap<Zoning, Map<string, SectionedPage>>();
 
@@ -222,10 +212,10 @@ export function readablePage(
   { snapshot, zoning, selection }: ReadPage,
   part: Zone | 'content',
   withLinks: boolean,
-  choices: Pick<ContentChoices, 'comments' | 'content'> = {},
+  choices: ContentChoices = {},
 ): SectionedPage {
   const key = JSON.stringify([part, withLinks, choices]);
-  const isUsual = Object.values(choices).every(choice => choice === undefined);
+  const isUsual = Object.keys(choices).length === 0;
   const content = () => (isUsual ? selection : contentSelection(snapshot, zoning, choices));
   const known = KNOWN.get(zoning) ?? new Map<string, SectionedPage>();
   KNOWN.set(zoning, known);

@@ -38,9 +38,7 @@ export const tabsTool = tool({
   },
 });
 
-/** Characters of an address: a tab may show a whole page in one. */
-const MOST_URL_CHARS = 500;
-const shortened = (url: string): string => url.slice(0, MOST_URL_CHARS);
+const shortened = (url: string): string => url.slice(0, LIMITS.urlChars);
 
 export const readTabTool: Tool = {
   ...readTool,

@@ -5,8 +5,8 @@ import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { ReadAgain } from '../../run/pipeline/audit-page.ts';
 import type { KeptPage, KeptPages, NamedPage } from './kept-pages.ts';
+import { optionFields, visitOptions } from './tool-options.ts';
 import { plainAddress } from './untrusted.ts';
-import { visitFields, visitOptions } from './visit-options.ts';
 
 export interface Tool {
   readonly name: string;
@@ -33,8 +33,8 @@ export const tool = <Input extends z.ZodObject>(
 ): Tool => row as unknown as Tool;
 
 interface PageTool<Input extends z.ZodRawShape> extends Pick<Tool, 'name' | 'description'> {
-  /** Options with which the page may be opened: none but the defaults if it is undefined. */
-  readonly visit?: Parameters<typeof visitFields>[0];
+  /** The rows of options that it takes; none if it is undefined. */
+  readonly takes?: Parameters<typeof optionFields>[0];
   /** Beside those that name and open the page. */
   readonly input: Input;
   /** Beside the page. */
@@ -52,11 +52,11 @@ interface PageTool<Input extends z.ZodRawShape> extends Pick<Tool, 'name' | 'des
 
 /** A tool that asks about one page, which it opens if need be. */
 export function pageTool<Input extends z.ZodRawShape>(row: PageTool<Input>): Tool {
-  const { name, description, visit, input, output, refuse, run } = row;
+  const { name, description, takes, input, output, refuse, run } = row;
   return {
     name,
     description,
-    input: z.object({ ...PAGE_INPUT, ...(visit && visitFields(visit)), ...input }),
+    input: z.object({ ...PAGE_INPUT, ...(takes && optionFields(takes)), ...input }),
     output: z.object({ page: z.string(), url: z.string(), ...output }),
     run: async (pages, given: z.output<z.ZodObject<Input>> & NamedPage, calls) => {
       refuse?.(given);

@@ -13,8 +13,9 @@ import { titleOf } from '../metadata/metadata.ts';
 import {
   CONTENT_OPTIONS,
   type ContentChoices,
-  LINK_STYLES,
   type LinkStyle,
+  RENDERING_OPTIONS,
+  type RenderingChoices,
 } from '../options/content-option-rows.ts';
 import { contentSelectorsSchema, siteRulesSchema } from '../options/selector-schemas.ts';
 import { type ContentSelection, contentSelection } from '../selection/content-selection.ts';
@@ -35,18 +36,16 @@ export interface Content extends Renderings {
   readonly folded: TextPart;
 }
 
-export interface ContentOptions extends Omit<ContentChoices, 'center'> {
+export interface ContentOptions extends Omit<ContentChoices, 'center'>, Pick<RenderingChoices, 'links'> {
   /** `content` keeps what a reader came for (the default), `center` all of CENTER, as in the paper. */
   readonly selection?: SelectionName | Selection;
-  /** Style of the links in Markdown. */
-  readonly links?: LinkStyle | undefined;
 }
 
 const isSelection = (value: unknown): boolean =>
   (value as Selection | null | undefined)?.keptElements instanceof Uint8Array &&
   (value as Selection).keptTexts instanceof Uint8Array;
 
-const { center: _, ...OPTIONS } = CONTENT_OPTIONS;
+const { center: _, ...OPTIONS } = { ...CONTENT_OPTIONS, links: RENDERING_OPTIONS.links };
 
 export const contentOptionsSchema = z.strictObject({
   /** `content` keeps what a reader came for, `center` all of CENTER, as in the paper; or a selection of your own. */
@@ -57,8 +56,6 @@ export const contentOptionsSchema = z.strictObject({
     )
     .default('content'),
   ...schemasOfRows(OPTIONS, { z, selectors: contentSelectorsSchema, rules: siteRulesSchema }),
-  /** Links in the Markdown: `inline`, as numbered `references` with a list at the end, or `none`. */
-  links: z.enum(LINK_STYLES).default('inline'),
 });
 
 export type SelectionName = 'content' | 'center';

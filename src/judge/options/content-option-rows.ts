@@ -29,6 +29,8 @@ export interface ContentChoices {
   comments?: CommentChoice | undefined;
 }
 
+const keepOnly = (keep: readonly string[]): ContentSelectors => ({ keep });
+
 /** Schemas that are handed in, since they would load what reads selectors. */
 export interface ContentTools extends ZodTools {
   readonly selectors: typeof contentSelectorsSchema;
@@ -43,6 +45,11 @@ export const CONTENT_OPTIONS = {
   },
   content: {
     help: 'take what CSS selectors keep as the content, without what they drop',
+    ofTools: {
+      tools: 'pith_read',
+      help: 'CSS selectors of what to read in place of the main content',
+      schema: ({ z }) => z.array(z.string()).min(1).max(20).transform(keepOnly),
+    },
     http: true,
     schema: ({ selectors }) => selectors,
     flag: {
@@ -80,6 +87,7 @@ export const CONTENT_OPTIONS = {
   },
   comments: {
     help: "keep, drop or give only readers' comments, answers and posts (default: threads keep them, other pages drop them)",
+    ofTools: { tools: 'pith_read' },
     http: true,
     schema: ({ z }) => z.enum(COMMENT_CHOICES),
     flag: { name: '--comments <what>', choices: COMMENT_CHOICES },

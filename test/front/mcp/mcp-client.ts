@@ -3,7 +3,7 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { KeptPages, type UserTabs } from '../../../src/front/mcp/kept-pages.ts';
 import { mcpServer } from '../../../src/front/mcp/mcp-server.ts';
-import type { VisitOptions } from '../../../src/front/mcp/visit-options.ts';
+import type { VisitOptions } from '../../../src/front/mcp/tool-options.ts';
 import type { SegmentCalls } from '../../../src/judge/record/stage.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { judgedPage } from '../../support/judged-page.ts';

@@ -113,6 +113,19 @@ test('pith_read can leave out links and read other zones', async () => {
   expect((await read({ part: 'FOOTER' })).text).not.toContain('Tugs');
 });
 
+test('pith_read takes the options of content whose rows say so', async () => {
+  const { client } = await connected(() => LONG);
+  const read = async (args: object) =>
+    (await client.callTool({ name: 'pith_read', arguments: { url: URL_, ...args } })).structuredContent as {
+      text: string;
+      quality: number | null;
+    };
+  expect(await read({ content: ['h1', 'h2'] })).toMatchObject({ quality: null });
+  expect((await read({ content: ['h1', 'h2'] })).text).toContain('# Boats\n\n## Ferries\n\n## Tugs\n');
+  expect((await read({ comments: 'drop' })).text).toContain('# Boats');
+  expect((await read({ comments: 'only' })).text).not.toContain('# Boats');
+});
+
 test('pith_handles lists handles of a page or a part, and reads one; numbers stay the same', async () => {
   const { client, visits } = await connected(() => LONG);
   const ask = async (args: Record<string, unknown>) => {
@@ -278,6 +291,9 @@ test.each([
   [{ url: URL_, cursor: '0.0.1-abc' }, 'PART_NOT_FOUND: the cursor belongs to other content'],
   [{ url: URL_, cursor: 'abc' }, "USAGE: the arguments do not fit: cursor: 'abc' is no cursor"],
   [{ url: URL_, cursor: '0.0.1-abc', section: '1' }, 'USAGE: a cursor knows its section'],
+  [{ url: URL_, part: 'LM', content: ['p'] }, 'USAGE: content goes with the main content: leave out part'],
+  [{ url: URL_, part: 'LM', comments: 'drop' }, 'USAGE: comments goes with the main content: leave out part'],
+  [{ url: URL_, content: [] }, 'USAGE: the arguments do not fit: content: '],
   [{ page: 'x', wait: 'idle' }, 'USAGE: a kept page is not opened again'],
   [
     { url: URL_, max_tokens: 1_000_000 },

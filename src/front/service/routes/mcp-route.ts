@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseBulk } from '../../../base/schema/refuse-bulk.ts';
 import { KeptPages } from '../../mcp/kept-pages.ts';
 import { mcpServer } from '../../mcp/mcp-server.ts';
-import { VISIT_OF_TOOLS } from '../../mcp/visit-options.ts';
+import { VISIT_OF_TOOLS } from '../../mcp/tool-options.ts';
 import { SERVICE_LIMITS } from '../limits.ts';
 import { clientOf } from '../request-guard.ts';
 import { workInQueue } from '../work-in-queue.ts';

@@ -93,7 +93,7 @@ export const PAGE_OPTIONS = {
   viewport: {
     help: `set the size of the window in CSS px (default: ${DEFAULT_VIEWPORT.width}x${DEFAULT_VIEWPORT.height})`,
     isOfContext: true,
-    ofTools: { tools: 'window', place: 1 },
+    ofTools: { tools: 'window' },
     http: true,
     schema: tools => tools.z.strictObject({ width: pixels(tools), height: pixels(tools) }),
     flag: { name: '--viewport <WxH>', argument: sizeFrom },
@@ -115,7 +115,7 @@ export const PAGE_OPTIONS = {
     help: 'limit navigation and load, in ms or with a unit such as 30s',
     isNeutral: 'to runs',
     isOfTabs: true,
-    ofTools: { tools: 'pith_read', place: 3 },
+    ofTools: { tools: 'pith_read' },
     http: true,
     schema: whole(100, 600_000),
     default: 30_000,
@@ -124,7 +124,7 @@ export const PAGE_OPTIONS = {
   wait: {
     help: 'wait for load, idle (a silent network), a selector to appear, or a time in ms or with a unit such as 5s',
     isOfTabs: true,
-    ofTools: { tools: 'pith_read', place: 2 },
+    ofTools: { tools: 'pith_read' },
     http: true,
     schema: ({ z }) => z.union([z.enum(WAITS), z.number().int().min(0).max(600_000), z.string()]),
     default: 'load',
@@ -214,7 +214,7 @@ export const PAGE_OPTIONS = {
   preferMarkdown: {
     help: 'take the Markdown that the server offers of the page as its content',
     needsNetwork: true,
-    ofTools: { tools: 'pith_read', place: 4 },
+    ofTools: { tools: 'pith_read' },
     ...SWITCH,
     flag: { name: '--prefer-markdown' },
   },
