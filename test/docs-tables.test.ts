@@ -3,23 +3,28 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ERROR_KINDS, EXIT } from '../src/base/errors.ts';
+import type { NumberSetting } from '../src/base/schema/number-setting.ts';
 import { sizeText, UNPACK_LIMITS } from '../src/base/unpack/unpack-limits.ts';
 import { EXIT_MEANINGS } from '../src/front/cli/exit-codes.ts';
 import { EVERY_TOOL } from '../src/front/mcp/mcp-server.ts';
 import { WALLS } from '../src/judge/access/access.ts';
 import { AUDIT_GROUPS, AUDIT_ROWS } from '../src/judge/audit/audit-rows.ts';
+import { METHOD_PARAMETERS } from '../src/judge/baselines/parameters.ts';
 import { METADATA_FIELDS } from '../src/judge/metadata/metadata.ts';
 import { JUDGE_OPTIONS } from '../src/judge/options/judge-option-rows.ts';
+import { RECORD_PARTS } from '../src/judge/record/record-parts.ts';
 import { CONTENT_RULES } from '../src/judge/selection/rules/content-rules.ts';
 import { DROP_RULES } from '../src/judge/selection/rules/drop-rule.ts';
 import type { ContentRule } from '../src/judge/selection/rules/rule.ts';
+import { ZONE_METHODS } from '../src/judge/zones/methods.ts';
 import { BATCH_OPTIONS } from '../src/run/batch/run-option-rows.ts';
 import { CRAWL_OPTIONS } from '../src/run/crawl/crawl-option-rows.ts';
 import { OPEN_OPTIONS } from '../src/run/pipeline/open-option-rows.ts';
+import { PAGE_FORMAT_NAMES, pageFormat } from '../src/run/pipeline/page-formats.ts';
 import { PAGE_OPTIONS } from '../src/see/browser/options/page-option-rows.ts';
 import { WARNING_CODES } from '../src/see/browser/warnings.ts';
 import { commentsIn, expectMadeTable, looseTable, sourceOf, table } from './support/made-table.ts';
-import { optionTable } from './support/option-table.ts';
+import { linked, optionTable } from './support/option-table.ts';
 
 const code = (name: string): string => `\`${name}\``;
 
@@ -49,6 +54,53 @@ test('library.md: Result options:', () => {
     'docs/library.md',
     '\nResult options:\n',
     optionTable(source.join('\n'), names.split(/,\s+/), JUDGE_OPTIONS),
+  );
+});
+
+test('library.md: the parts of the record', () => {
+  const kinds = commentsIn(sourceOf('src/judge/record/record-parts.ts'), 'export interface RecordParts');
+  const rows = Object.entries(RECORD_PARTS).map(([name, { options = [] }]) => {
+    expect(kinds.get(name), name).toMatch(/\w{3}/);
+    return [code(name), options.map(code).join(', ') || '–', linked(kinds.get(name) ?? '')];
+  });
+  expectMadeTable(
+    'docs/library.md',
+    '\nParts of the record that options ask for, or that only some pages have:\n',
+    table([['part', 'options', 'what it is'], ...rows]),
+  );
+});
+
+test('methods.md: the methods', () => {
+  const rows = Object.values(ZONE_METHODS).map(({ name, summary }) => [code(name), summary]);
+  expectMadeTable('docs/methods.md', '# Methods\n', table([['name', 'what it does'], ...rows]));
+});
+
+test('methods.md: the parameters', () => {
+  const rows = Object.entries<Readonly<Record<string, NumberSetting>>>(METHOD_PARAMETERS).flatMap(
+    ([method, parameters]) =>
+      Object.entries(parameters).map(([name, { default: byDefault, least, most, isWhole, summary }]) => {
+        const range = `${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
+        const values = isWhole ? `whole, ${range}` : range;
+        return [code(`--${method}-${name}`), values, code(String(byDefault)), summary];
+      }),
+  );
+  expectMadeTable(
+    'docs/methods.md',
+    '\n### Parameters\n',
+    table([['flag', 'values', 'default', 'meaning'], ...rows]),
+  );
+});
+
+test('batch.md: the formats', () => {
+  const kinds = commentsIn(sourceOf('src/run/pipeline/page-formats.ts'), 'export const PAGE_FORMATS');
+  const rows = PAGE_FORMAT_NAMES.map(name => {
+    expect(kinds.get(name), name).toMatch(/\w{3}/);
+    return [code(name), code(pageFormat(name).ending || `${name}/`), kinds.get(name) ?? ''];
+  });
+  expectMadeTable(
+    'docs/batch.md',
+    '\n`--formats` chooses the files:\n',
+    looseTable([['format', 'file', 'holds'], ...rows]),
   );
 });
 

@@ -5,15 +5,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import * as library from '../src/index.ts';
-import { METHOD_PARAMETERS } from '../src/judge/baselines/parameters.ts';
 import { contentOptionsSchema } from '../src/judge/content/content.ts';
 import { docViewOptionsSchema } from '../src/judge/docview/doc-view.ts';
+import { JUDGE_OPTIONS } from '../src/judge/options/judge-option-rows.ts';
 import { chunkOptionsSchema } from '../src/judge/sections/chunks.ts';
 import { zoneOptionsSchema } from '../src/judge/zones/zone-options.ts';
 import { batchCallsSchema, batchOptionsSchema } from '../src/run/batch/options.ts';
 import { crawlOptionsSchema } from '../src/run/crawl/options.ts';
 import { segmentCallsSchema, segmentOptionsSchema } from '../src/run/pipeline/options.ts';
-import { PAGE_FORMAT_NAMES } from '../src/run/pipeline/page-formats.ts';
 import { openOptionsSchema } from '../src/run/pipeline/pith.ts';
 import { pageOptionsSchema } from '../src/see/browser/options/page-options.ts';
 
@@ -29,7 +28,7 @@ interface Row {
 
 /** The tables of options, in the order in which they stand. */
 const TABLES: readonly (readonly Row[])[] = PAGE.split(/\n(?!\|)/)
-  .filter(part => /^\| (?:option|parameter) /.test(part.trimStart()))
+  .filter(part => part.trimStart().startsWith('| option '))
   .map(part =>
     part
       .trim()
@@ -59,9 +58,6 @@ function defaultOf(field: z.ZodType): string {
 
 const told = (table: number): [string, string][] => (TABLES[table] ?? []).map(row => [row.name, row.default]);
 
-const PARAMETERS = Object.entries(METHOD_PARAMETERS).flatMap(([method, rows]) =>
-  Object.entries(rows).map(([name, row]): [string, string] => [`${method}.${name}`, `\`${row.default}\``]),
-);
 const OF_CRAWL_ALONE = Object.keys(crawlOptionsSchema.shape).filter(
   name => !(name in batchOptionsSchema.shape) || name === 'redo',
 );
@@ -72,7 +68,6 @@ const OPTIONS: readonly [of: string, options: [string, string][]][] = [
   ['what goes with a page', optionsOf(segmentCallsSchema)],
   ['a visit', optionsOf(pageOptionsSchema)],
   ['segment', optionsOf(segmentOptionsSchema, Object.keys(pageOptionsSchema.shape))],
-  ['parameters', PARAMETERS],
   ['batch', optionsOf(batchOptionsSchema).map(([name, value]) => [name, name === 'page' ? '–' : value])],
   ['what a run calls', optionsOf(batchCallsSchema)],
   [
@@ -82,11 +77,6 @@ const OPTIONS: readonly [of: string, options: [string, string][]][] = [
       Object.keys(crawlOptionsSchema.shape).filter(name => !OF_CRAWL_ALONE.includes(name)),
     ),
   ],
-  [
-    'zonesOf',
-    optionsOf(zoneOptionsSchema).map(([name, value]) => [name, name === 'method' ? '`"auto"`' : value]),
-  ],
-  ['contentOf', optionsOf(contentOptionsSchema)],
   ['chunksOf', optionsOf(chunkOptionsSchema)],
   ['docViewOf', optionsOf(docViewOptionsSchema)],
 ];
@@ -102,6 +92,17 @@ test.each(OPTIONS.map(([of, options], at) => ({ of, options, at })))(
   },
 );
 
+test.each([
+  ['zonesOf', [], zoneOptionsSchema],
+  ['contentOf', ['selection'], contentOptionsSchema],
+] as const)('%s takes the options that its paragraph tells', (name, own, { shape }) => {
+  const [, part = ''] = PAGE.split(new RegExp(`\\n### ${name}\\b.*\\n`));
+  const told = /^The options are .*those of `segment` from `(\w+)` to `(\w+)`/m.exec(part) ?? [];
+  const names = Object.keys(JUDGE_OPTIONS);
+  const [first, last = 0] = told.slice(1).map(option => names.indexOf(option));
+  expect(Object.keys(shape)).toEqual([...own, ...names.slice(first, last + 1)]);
+});
+
 test('every function and constant is named', () => {
   const names = Object.keys(library);
   expect(names.length).toBeGreaterThan(30);
@@ -114,9 +115,4 @@ test('its examples import what there is', () => {
   );
   expect(imported.length).toBeGreaterThan(20);
   expect(imported.filter(name => !(name in library))).toEqual([]);
-});
-
-test('the formats of batch are listed, all of them', () => {
-  const line = /^The files of a page are .*$/m.exec(PAGE)?.[0] ?? '';
-  expect(PAGE_FORMAT_NAMES.filter(name => !line.includes(`\`${name}\``))).toEqual([]);
 });

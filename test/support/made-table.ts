@@ -37,9 +37,9 @@ export function looseTable([head = [], ...rows]: readonly (readonly string[])[])
 export function commentsIn(source: string, start = ''): ReadonlyMap<string, string> {
   const rows = source.slice(source.indexOf(start)).split(/\n[}\]]/, 1)[0] ?? '';
   return new Map(
-    [...rows.matchAll(ROW)].map(([, comment = '', warning, word]) => [warning ?? word ?? '', comment]),
+    [...rows.matchAll(ROW)].map(([, comment = '', quoted, word]) => [quoted ?? word ?? '', comment]),
   );
 }
 
-/** A key, a member of a list, or a row with a warning. */
-const ROW = /^ *\/\*\* (.*) \*\/\n *(?:(?:warning: )?'(\w+)'|(\w+):)/gm;
+/** A key or member, a member of a list, or a row with a warning. */
+const ROW = /^ *\/\*\* (.*) \*\/\n *(?:(?:warning: )?'([\w+-]+)'|(?:readonly )?(\w+)\??:)/gm;

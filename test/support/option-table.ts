@@ -37,7 +37,6 @@ const typeText = (type: string): string =>
 
 const defaultText = (value: unknown): string => (value === undefined ? '–' : `\`${JSON.stringify(value)}\``);
 
-const linked = (comment: string): string =>
-  comment
-    .replace(/\bdocs\/library\.md\b/g, 'the next table')
-    .replace(/\bdocs\/(\w+\.md)(#[\w-]+)?/g, (_, page, part = '') => `[${page}](${page}${part})`);
+/** With links between pages. */
+export const linked = (comment: string): string =>
+  comment.replace(/\bdocs\/(\w+\.md)(#[\w-]+)?/g, (_, page, part = '') => `[${page}](${page}${part})`);

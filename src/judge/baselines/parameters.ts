@@ -1,4 +1,4 @@
-// The parameters of each paper's method: default, range, meaning and source of the default.
+// The parameters of each paper's method: range, default, meaning and source of the default.
 
 import type { NumberSetting } from '../../base/schema/number-setting.ts';
 
@@ -7,69 +7,35 @@ const QI_SUN = 'Qi & Sun, §4';
 /** No paper gives a value: chosen by a grid search over 112 hand-labelled pages (docs/methods.md). */
 const MEASURED = 'measured, docs/methods.md';
 
-const SHARE = { least: 0, most: 1, isWhole: false } as const;
-const COUNT = { least: 0, most: 1e6, isWhole: true } as const;
+/** A row: default, meaning and source of the default. */
+const within =
+  (range: Pick<NumberSetting, 'least' | 'most' | 'isWhole'>) =>
+  (preset: number, summary: string, source: string) => ({ default: preset, ...range, summary, source });
 
+const share = within({ least: 0, most: 1, isWhole: false });
+const count = within({ least: 0, most: 1e6, isWhole: true });
+const generations = within({ least: 1, most: 50, isWhole: true });
+const ratio = within({ least: 0, most: 1e6, isWhole: false });
+
+/** docs/methods.md shows them. */
 export const METHOD_PARAMETERS = {
   subtree: {
-    generations: {
-      default: 2,
-      least: 1,
-      most: 50,
-      isWhole: true,
-      summary: 'G: from a text up to the root of its sub-tree',
-      source: QI_SUN,
-    },
-    alpha: {
-      default: 40,
-      ...COUNT,
-      summary: 'α: characters of one text at that depth, at least',
-      source: QI_SUN,
-    },
-    beta: { default: 100, ...COUNT, summary: 'β: characters of all texts, at least', source: QI_SUN },
-    gamma: {
-      default: 0.3,
-      ...SHARE,
-      summary: 'γ: share of them that is anchor text, at most',
-      source: QI_SUN,
-    },
+    generations: generations(2, 'G: from a text up to the root of its sub-tree', QI_SUN),
+    alpha: count(40, 'α: characters of one text at that depth, at least', QI_SUN),
+    beta: count(100, 'β: characters of all texts, at least', QI_SUN),
+    gamma: share(0.3, 'γ: share of them that is anchor text, at most', QI_SUN),
   },
-  patterns: {
-    threshold: { default: 3, ...COUNT, summary: 't: important tags in a block, at least', source: MEASURED },
-  },
+  patterns: { threshold: count(3, 't: important tags in a block, at least', MEASURED) },
   tagtree: {
-    hub: {
-      default: 0.5,
-      ...SHARE,
-      summary: 'share of terms in links above which a block is a hub',
-      source: MEASURED,
-    },
-    image: {
-      default: 0.2,
-      least: 0,
-      most: 1e6,
-      isWhole: false,
-      summary: 'pictures per term above which a block is an image block',
-      source: MEASURED,
-    },
-    'hub-page': {
-      default: 0.3,
-      ...SHARE,
-      summary: 'share of central terms in hubs above which a page is a hub',
-      source: MEASURED,
-    },
-    'image-page': {
-      default: 0.5,
-      ...SHARE,
-      summary: 'the same share of image blocks, for an image page',
-      source: MEASURED,
-    },
-    passing: {
-      default: 0.5,
-      ...SHARE,
-      summary: 'exponent of a block’s force passed on to parent and siblings',
-      source: 'the paper passes force on without saying how much',
-    },
+    hub: share(0.5, 'share of terms in links above which a block is a hub', MEASURED),
+    image: ratio(0.2, 'pictures per term above which a block is an image block', MEASURED),
+    'hub-page': share(0.3, 'share of central terms in hubs above which a page is a hub', MEASURED),
+    'image-page': share(0.5, 'the same share of image blocks, for an image page', MEASURED),
+    passing: share(
+      0.5,
+      'exponent of a block’s force passed on to parent and siblings',
+      'the paper passes force on without saying how much',
+    ),
   },
 } as const satisfies Record<string, Record<string, NumberSetting>>;
 

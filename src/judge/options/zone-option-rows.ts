@@ -18,7 +18,7 @@ export interface ZoneChoices {
   method?: ZoneMethodName | undefined;
   /** Thresholds of the method `vlps`: `h1`, `h2`, `bottom`, `w1`, `w2`, each `{ px: 200 }` or `{ share: 0.3 }`; see docs/zones.md. */
   thresholds?: ThresholdSetting | undefined;
-  /** Parameters of the papers' methods, by method; see docs/library.md. */
+  /** Parameters of the papers' methods, such as `{ subtree: { gamma: 0.5 } }`; see docs/methods.md#parameters. */
   parameters?: MethodSettings | undefined;
   /** Model of the page's site, for the method `auto+site`; see docs/site.md. */
   site?: SiteModel | undefined;

@@ -1,5 +1,5 @@
 // The parts of the record that an option asks for, or that only some pages have: a type and a row for each, in the order
-// of the record.
+// of the record. docs/library.md shows the comments of the types.
 
 import { once } from '../../base/memoize.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
@@ -21,26 +21,31 @@ import { type StructuredData, structuredOf, structuredWarnings } from './structu
 import { type TableRecord, tableRecords, tableWarnings } from './table-records.ts';
 
 export interface RecordParts {
-  /** The selectors or the rule that chose the content; only set if there are some. */
+  /** The selectors or the rule that chose the content; see docs/content.md. */
   readonly choice?: ChoiceRecord;
-  /** Readers' comments, kept or not; only set if there are some. */
+  /** Readers' comments, kept or not; see docs/content.md#comments. */
   readonly comments?: readonly CommentRecord[];
+  /** Every rendered element, with its zone and reason. */
   readonly elements?: readonly ElementRecord[];
-  /** Describes the part that `content` holds; only set if a part was asked for. */
+  /** Describes the part that `content` holds; see docs/sections.md. */
   readonly part?: PartRecord;
+  /** Visible links, with their zones; see docs/sections.md. */
   readonly links?: readonly LinkRecord[];
+  /** Visible pictures, with their zones; see docs/sections.md. */
   readonly pictures?: readonly PictureRecord[];
-  /** JSON-LD of the page, and which of its values a reader sees; only set if asked for. */
+  /** JSON-LD of the page, and which of its values a reader sees; see docs/reading.md. */
   readonly structured?: readonly StructuredData[];
-  /** Tables of the content as data; only set if asked for. */
+  /** Tables of the content as data; see docs/sections.md. */
   readonly tables?: readonly TableRecord[];
-  /** Where words of the content stand; only set if asked for. */
+  /** Where words of the content stand; see docs/sections.md. */
   readonly citations?: readonly Citation[];
-  /** What a reader can follow, press, fill in and read, each with a short handle; only set if asked for. */
+  /** What a reader can follow, press, fill in and read, each with a short handle; see docs/mcp.md. */
   readonly handles?: readonly HandleRecord[];
+  /** Sections of the content; see docs/sections.md. */
   readonly sections?: readonly Section[];
+  /** Chunks of the content; see docs/sections.md#chunks. */
   readonly chunks?: readonly Chunk[];
-  /** Text that people cannot see; only set if there is some. */
+  /** Text that people cannot see; see docs/reading.md. */
   readonly hidden?: HiddenText;
 }
 

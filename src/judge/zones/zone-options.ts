@@ -34,12 +34,8 @@ export const methodParametersSchema = z.strictObject(
 );
 
 export const zoneOptionsSchema = z.strictObject({
-  /** Name of the zone method. */
   method: z.string().optional(),
-  /** Thresholds of VL_PS to use in place of the scaled ones. */
   thresholds: thresholdsSchema.optional(),
-  /** Parameters of the papers' methods to use in place of the published ones. */
   parameters: methodParametersSchema.optional(),
-  /** Evidence of the page's site, for the method `auto+site`. */
   site: z.custom<SiteWitness>(isFunction, 'expected a witness: siteWitness(model) makes one').optional(),
 });

@@ -2,26 +2,24 @@
 
 import { z } from 'zod';
 import { usageError } from '../../base/errors.ts';
-import type { OptionRows } from '../../base/schema/option-row.ts';
+import type { OptionRows, ZodTools } from '../../base/schema/option-row.ts';
 import { isFunction, isSignal, parseOptions } from '../../base/schema/parse-options.ts';
 import { clientSchemasOfRows, schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { clientRunPageSchema, runPageOptionsSchema, withMethodFor } from '../pipeline/options.ts';
-import { PAGE_FORMAT_NAMES } from '../pipeline/page-formats.ts';
-import { BATCH_OPTIONS, type RunTools } from './run-option-rows.ts';
-
-const TOOLS = { z, formats: PAGE_FORMAT_NAMES };
+import { pageFormat } from '../pipeline/page-formats.ts';
+import { BATCH_OPTIONS } from './run-option-rows.ts';
 
 /** The folder of a run and the options of its pages, which must be the same in every run of a folder. */
 const PLACE = { out: z.string().min(1), page: runPageOptionsSchema.prefault({}) };
 
 /** The schema of a batch or a crawl, by its rows. */
-export const runSchemaOf = <Rows extends OptionRows<RunTools>>(rows: Rows) =>
-  z.strictObject({ ...PLACE, ...schemasOfRows(rows, TOOLS) });
+export const runSchemaOf = <Rows extends OptionRows<ZodTools>>(rows: Rows) =>
+  z.strictObject({ ...PLACE, ...schemasOfRows(rows, { z }) });
 /** As far as HTTP clients may set them. */
-export const clientRunSchemaOf = <Rows extends OptionRows<RunTools>>(rows: Rows) =>
+export const clientRunSchemaOf = <Rows extends OptionRows<ZodTools>>(rows: Rows) =>
   z.strictObject({
     page: clientRunPageSchema.prefault({}).describe('options of every page, by the names of /v1/segment'),
-    ...clientSchemasOfRows(rows, TOOLS),
+    ...clientSchemasOfRows(rows, { z }),
   });
 
 export const batchOptionsSchema = runSchemaOf(BATCH_OPTIONS);
@@ -54,22 +52,16 @@ export function refuseSiteOptions({ site, sitePass, formats, page, queue }: Site
     throw usageError('the workers of a --queue share no model of a site: leave out --site or --queue');
   if (!formats.includes('snapshot'))
     throw usageError('--site auto learns from the snapshots of the run: add snapshot to --formats');
-  const live = formats.find(format => LIVE_FORMATS.has(format));
+  const live = formats.find(format => LIVE_WISHES.includes(pageFormat(format).wants));
   if (sitePass && live !== undefined)
     throw usageError(
       `--site-pass cannot make the format '${live}' again, which needs the live page: leave out one of them`,
     );
 }
 
-const LIVE_FORMATS: ReadonlySet<string> = new Set([
-  'picture',
-  'picture-jpeg',
-  'picture-webp',
-  'before',
-  'after',
-  'assets',
-  'report',
-]);
+/** Only the live page gives these. */
+const LIVE_WISHES: readonly unknown[] = ['picture', 'before', 'after', 'assets'];
+
 const called = z.custom(isFunction, 'expected a function').optional();
 
 /** Checks the `BatchCalls` of a run: one with a misspelled name would never be called. */

@@ -3,12 +3,12 @@
 import { durationIn, namesFrom, wholeNumber } from '../../base/schema/flag-arguments.ts';
 import { type RowsOf, SWITCH, text, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
 import { CONCURRENCY_BY_MACHINE, OPEN_OPTIONS } from '../pipeline/open-option-rows.ts';
-import type { PageFormatName } from '../pipeline/page-formats.ts';
+import { PAGE_FORMAT_NAMES, type PageFormatName } from '../pipeline/page-formats.ts';
 import type { RunPageOptionsInput } from '../pipeline/segment-option-rows.ts';
 
 /** Options of batches and crawls. */
 interface RunOptionsInput {
-  /** Files of each page beside its record. Comparing two batches needs snapshots. */
+  /** Files of each page beside its record, as docs/batch.md lists them. Comparing two batches needs snapshots. */
   formats?: PageFormatName[] | undefined;
   /** Pages that are open at the same time; by default from cores and memory. */
   concurrency?: number | undefined;
@@ -56,11 +56,6 @@ interface OwnBatchOptionsInput {
 /** Options of `batch`. */
 export interface BatchOptionsInput extends RunPlaceInput, RunOptionsInput, OwnBatchOptionsInput {}
 
-/** Names of formats: handed in, since they would load all that makes files. */
-export interface RunTools extends ZodTools {
-  readonly formats: readonly PageFormatName[];
-}
-
 /** Timers take 24 days at most. */
 const LONGEST_DELAY_MS = 24 * 60 * 60_000;
 
@@ -68,11 +63,11 @@ export const RUN_OPTIONS = {
   formats: {
     help: 'files of each page',
     http: true,
-    schema: ({ z, formats }) => z.array(z.enum(formats)),
+    schema: ({ z }) => z.array(z.enum(PAGE_FORMAT_NAMES)),
     default: ['markdown', 'snapshot'],
     flag: {
       name: '--formats <names>',
-      help: 'write these files for each page, separated by commas',
+      help: `write these files for each page, separated by commas: ${PAGE_FORMAT_NAMES.join(', ')}; or none`,
       argument: namesFrom,
     },
   },
@@ -126,7 +121,7 @@ export const RUN_OPTIONS = {
     default: true,
     flag: { name: '--no-robots', help: 'ignore robots.txt', sets: false, group: 'Politeness:' },
   },
-} as const satisfies RowsOf<RunOptionsInput, RunTools>;
+} as const satisfies RowsOf<RunOptionsInput, ZodTools>;
 
 export const BATCH_OPTIONS = {
   ...RUN_OPTIONS,
@@ -163,4 +158,4 @@ export const BATCH_OPTIONS = {
     ...SWITCH,
     flag: { name: '--any-host', help: 'take what sitemaps name on other hosts too', group: 'Politeness:' },
   },
-} as const satisfies RowsOf<Omit<BatchOptionsInput, keyof RunPlaceInput>, RunTools>;
+} as const satisfies RowsOf<Omit<BatchOptionsInput, keyof RunPlaceInput>, ZodTools>;

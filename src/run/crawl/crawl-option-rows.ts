@@ -2,13 +2,8 @@
 // since `--help` reads it.
 
 import { durationIn, wholeNumber } from '../../base/schema/flag-arguments.ts';
-import { type RowsOf, toggle, whole } from '../../base/schema/option-row.ts';
-import {
-  type BatchOptionsInput,
-  RUN_OPTIONS,
-  type RunPlaceInput,
-  type RunTools,
-} from '../batch/run-option-rows.ts';
+import { type RowsOf, toggle, whole, type ZodTools } from '../../base/schema/option-row.ts';
+import { type BatchOptionsInput, RUN_OPTIONS, type RunPlaceInput } from '../batch/run-option-rows.ts';
 import { CRAWL_LIMITS } from './limits.ts';
 
 /** Same registrable domain, same host, or below the path of the start. */
@@ -97,4 +92,4 @@ export const CRAWL_OPTIONS = {
     schema: ({ z }) => z.enum(REDO),
     flag: { name: '--redo <what>', choices: REDO },
   },
-} as const satisfies RowsOf<Omit<CrawlOptionsInput, keyof RunPlaceInput>, RunTools>;
+} as const satisfies RowsOf<Omit<CrawlOptionsInput, keyof RunPlaceInput>, ZodTools>;

@@ -1,5 +1,5 @@
 // The formats of a page: a row for each, for `segment --format`, the files of a run and the answers of the service. Loads
-// what makes them only when one is made, since `--help` reads the names.
+// what makes them only when one is made, since `--help` reads the names. docs/batch.md shows the comments.
 
 import type { SegmentKind } from '../../show/segments/segment-kinds.ts';
 import type { ReadPage } from './make-result.ts';
@@ -27,7 +27,9 @@ export interface FormatPlace {
 export type FileData = string | Uint8Array;
 
 export const PAGE_FORMATS = {
+  /** the content as Markdown (default) */
   markdown: { printed: 1, ending: '.md', make: ({ record }) => record.content.markdown },
+  /** the content in chunks ([sections.md](sections.md)); the other formats of the run then have the same content, without text that the [screenshot does not show](reading.md#what-the-picture-shows), as with `--seen-only` */
   chunks: {
     printed: 5,
     ending: '.chunks.jsonl',
@@ -35,27 +37,38 @@ export const PAGE_FORMATS = {
     make: async ({ record: { chunks = [] } }) =>
       (await import('../../judge/sections/chunks.ts')).jsonLines(chunks),
   },
+  /** the content as text */
   text: { printed: 2, ending: '.txt', make: ({ record }) => record.content.text },
+  /** the content as clean HTML */
   html: { printed: 3, ending: '.html', make: ({ record }) => record.content.html },
+  /** the record in a file of its own */
   json: { printed: 4, ending: '.json', make: ({ record }) => `${JSON.stringify(record, null, 2)}\n` },
+  /** the tables of the content [as data](sections.md), if there are some */
   tables: {
     ending: '.tables.json',
     wants: 'tables',
     make: ({ record: { tables = [] } }) =>
       tables.length === 0 ? undefined : `${JSON.stringify(tables, null, 2)}\n`,
   },
+  /** the styled page without its noise; a snapshot beside it then keeps page resources */
   cleaned: { ending: '.cleaned.html', wants: 'cleaned', make: ({ cleaned }) => cleaned },
+  /** the page with its zones drawn over it */
   picture: { ending: '.zones.png', wants: 'picture', make: ({ picture }) => picture },
+  /** the same as JPEG (at most 65,500 px a side) */
   'picture-jpeg': { ending: '.zones.jpg', wants: 'picture', make: ({ picture }) => smaller(picture, 'jpeg') },
+  /** the same as WebP, often a quarter of the size (at most 16,383 px a side, else scaled down) */
   'picture-webp': {
     ending: '.zones.webp',
     wants: 'picture',
     make: ({ picture }) => smaller(picture, 'webp'),
   },
-  /** Several files: `filesOf` adds them. */
-  assets: { ending: '', wants: 'assets', make: () => undefined },
+  /** the pictures of the content, to which Markdown and HTML link, named by their bytes, in a folder that pages share. `--assets` adds this format; a snapshot beside it keeps page resources */
+  assets: { ending: '', wants: 'assets', make: () => undefined }, // `filesOf` adds them.
+  /** the screenshot */
   before: { ending: '.before.png', wants: 'before', make: ({ before }) => before },
+  /** the screenshot with the noise blanked out */
   after: { ending: '.after.png', wants: 'after', make: ({ after }) => after },
+  /** the report of the page ([studio.md](studio.md)) */
   report: {
     ending: '.report.html',
     wants: 'before',
@@ -65,6 +78,7 @@ export const PAGE_FORMATS = {
       return reportApart({ ...page, ...page.record }, page.before);
     },
   },
+  /** everything that was measured (default); can be used as a source */
   snapshot: {
     ending: '.snapshot.json.gz',
     make: async ({ snapshot }, { ending = '.gz' }) =>

@@ -24,8 +24,7 @@ const NOTES = `
 A SOURCE is a list of addresses and paths (lines of text, or of JSON with "url" or "file" and "id"), - for a list on
 stdin, a folder of HTML, text and saved snapshots, a sitemap, a WARC or WACZ, a page. The folder of a run holds
 results.jsonl (a record for every input), pages/ (the files of each), failed.txt and journal.jsonl; see docs/batch.md.
-Formats: markdown, text, html, json, chunks, tables, cleaned, picture, picture-jpeg, picture-webp, before, after,
-assets (the pictures of the content), report, snapshot (what pith diff, site and docview read later), or none.
+Of the formats, assets are the pictures of the content, and snapshot is what pith diff, site and docview read later.
 With chunks, all formats leave out text that the screenshot does not show, as --seen-only does.
 `;
 
