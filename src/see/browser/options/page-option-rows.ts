@@ -115,7 +115,7 @@ export const PAGE_OPTIONS = {
     help: 'limit navigation and load, in ms or with a unit such as 30s',
     isNeutral: 'to runs',
     isOfTabs: true,
-    ofTools: { tools: 'pith_read' },
+    ofTools: { tools: 'pith_read', help: 'limit navigation and load, in ms' },
     http: true,
     schema: whole(100, 600_000),
     default: 30_000,
@@ -124,7 +124,7 @@ export const PAGE_OPTIONS = {
   wait: {
     help: 'wait for load, idle (a silent network), a selector to appear, or a time in ms or with a unit such as 5s',
     isOfTabs: true,
-    ofTools: { tools: 'pith_read' },
+    ofTools: { tools: 'pith_read', help: 'wait for load, idle (a silent network), ms, or a selector' },
     http: true,
     schema: ({ z }) => z.union([z.enum(WAITS), z.number().int().min(0).max(600_000), z.string()]),
     default: 'load',
