@@ -4,6 +4,7 @@ import type { Element, Root } from 'hast';
 import { z } from 'zod';
 import type { Box } from '../../base/box.ts';
 import { usageError } from '../../base/errors.ts';
+import { remembered } from '../../base/memoize.ts';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { xpathOf } from '../../page/snapshot/xpath.ts';
 import { linkNumbers, markdownsOf } from '../content/markdown/markdown.ts';
@@ -93,6 +94,10 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
   const notesOf = notesIn(tree);
   const numbers = new Map(sectioned.blocks.map((block, at) => [block, at]));
   const numberOfBlock = (block?: ContentBlock): number => (block && numbers.get(block)) ?? -1;
+  // Chunks of one long block share its place.
+  const placeOf = remembered((from: number) =>
+    remembered((end: number) => placedBlocks(sectioned, from, end)),
+  );
   const foldedIn = foldedReader(snapshot, page.selection);
   const { finalUrl } = snapshot;
   const source = {
@@ -123,7 +128,7 @@ export function chunksOf(page: SelectedPage, options: ChunkOptions = {}): Chunk[
         box: boxOf(group.map(({ block }) => block)),
         xpath: xpathOf(snapshot, first?.element ?? 0),
         hash: stableHash(text),
-        ...placedBlocks(sectioned, numberOfBlock(first), numberOfBlock(group.at(-1)?.block) + 1),
+        ...placeOf(numberOfBlock(first))(numberOfBlock(group.at(-1)?.block) + 1),
       };
     },
   );
