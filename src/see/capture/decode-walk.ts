@@ -85,11 +85,11 @@ class Decoder implements DecodedWalk {
     const frameAt = new Map(
       [...frames].map(([number, walked]) => [wire.frames[number]?.element ?? -1, { number, walked }]),
     );
-    const elements = rowsOf<SnapshotElement>(wire.elements);
-    yield;
+    const elements = yield* rowsOf<SnapshotElement>(wire.elements);
     /** The index of each element in the result. */
     const moved = new Int32Array(elements.length);
-    const addTexts = this.#textsOf(wire, elements, moved, placement);
+    const texts = yield* rowsOf<SnapshotText>({ ...wire.texts, written: [] });
+    const addTexts = this.#textsOf(wire, { elements, texts }, moved, placement);
     for (const [index, element] of elements.entries()) {
       if (index % STEP === 0) yield;
       addTexts(index);
@@ -141,12 +141,14 @@ class Decoder implements DecodedWalk {
   /** Returns a function that adds the texts, words and blanks before the element of an index, from the last one on. */
   #textsOf(
     wire: WirePage,
-    elements: readonly SnapshotElement[],
+    {
+      elements,
+      texts,
+    }: { readonly elements: readonly SnapshotElement[]; readonly texts: Row<SnapshotText>[] },
     moved: Int32Array,
     placement: Placement | undefined,
   ): (before: number) => void {
-    const texts = rowsOf<SnapshotText>({ ...wire.texts, written: [] });
-    const blanks = rowsOf<SnapshotBlank>(wire.blanks);
+    const blanks = atOnce(rowsOf<SnapshotBlank>(wire.blanks));
     const { words } = wire;
     const faint = new Set(wire.faintTexts);
     const enlarged = new Set(wire.enlargedTexts);
@@ -202,15 +204,17 @@ class Decoder implements DecodedWalk {
 type Row<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
 /** The rows of columns, to be changed where the result has other indices and boxes. */
-function rowsOf<Of extends object>(columns: Columns<Of>): Row<Of>[] {
+function* rowsOf<Of extends object>(columns: Columns<Of>): Steps<Row<Of>[]> {
   const rows: Record<string, unknown>[] = [];
-  for (const [key, column] of Object.entries<unknown[]>(columns))
+  for (const [key, column] of Object.entries<unknown[]>(columns)) {
+    yield;
     for (let at = 0; at < column.length; at++) {
       const value = column[at];
       if (at === rows.length) rows.push({});
       const row = rows[at] as Record<string, unknown>;
       if (value !== null) row[key] = key === 'visibility' ? VISIBILITIES[value as number] : value;
     }
+  }
   return rows as Row<Of>[];
 }
 
