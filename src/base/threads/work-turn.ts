@@ -4,11 +4,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { FifoLimiter } from './fifo-limiter.ts';
 
 interface WorkTurn {
-  readonly signal: AbortSignal;
-  readonly beAlone: () => Promise<void>;
+  signal: AbortSignal;
+  beAlone: () => Promise<void>;
 }
 
-const turns = new AsyncLocalStorage<WorkTurn>();
+/** Emptied at the end of the work: what it began and lives on, such as a browser, would hold its page otherwise. */
+const turns = new AsyncLocalStorage<Partial<WorkTurn>>();
 const heavy = new FifoLimiter(1);
 
 /** Aborts when the work under way ends early: the tasks that it has given to pools end with it. */
@@ -18,7 +19,7 @@ export const workSignal = (): AbortSignal | undefined => turns.getStore()?.signa
  * Called where a page turns out to be heavy: waits until no other turn has a heavy page, and then none has until this one
  * ends, since the memory of several is more than a small machine has. Work without a turn does not wait.
  */
-export const beAlone = async (): Promise<void> => turns.getStore()?.beAlone();
+export const beAlone = async (): Promise<void> => turns.getStore()?.beAlone?.();
 
 export function inTurn<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
@@ -39,5 +40,10 @@ export function inTurn<Value>(
     });
     return alone;
   };
-  return turns.run({ signal, beAlone }, work, signal).finally(end);
+  const turn: Partial<WorkTurn> = { signal, beAlone };
+  return turns.run(turn, work, signal).finally(() => {
+    delete turn.signal;
+    delete turn.beAlone;
+    end();
+  });
 }
