@@ -114,8 +114,6 @@ export const MEMORY_LIMITS = {
   pageBytes: 2 * 1024 ** 3,
   /** Largest share of the machine's memory that all renderers of a browser take. */
   machineShare: 0.5,
-  /** A renderer of more than this is heavy: every page of the samples takes less. */
-  heavyBytes: 256 * 1024 ** 2,
   lookMs: 500,
   /** A page that crashes within this time after a renderer was killed is the page of that renderer. */
   recentMs: 2_000,

@@ -3,7 +3,6 @@
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { machineBytes } from '../../../base/threads/machine-memory.ts';
@@ -48,14 +47,6 @@ export function kill(pid: number): void {
   }
 }
 
-/** A heavy page takes the processor only when nobody else does: a service answers others meanwhile. */
-function yieldToOthers(pid: number): void {
-  for (const thread of orUndefined(() => readdirSync(`/proc/${pid}/task`)) ?? [])
-    orUndefined(() => setPriority(Number(thread), LOW));
-}
-
-const { PRIORITY_BELOW_NORMAL: LOW } = constants.priority;
-
 /** The usual page size; with larger pages the result is too small. */
 const PAGE_BYTES = 4096;
 
@@ -89,7 +80,6 @@ export function watchMemory(browser: Browser, id: string): () => void {
     root ??= process.platform === 'linux' ? processesWith(marker(id))[0] : undefined;
     if (root === undefined) return;
     const sized = processTree(root).flatMap(pid => (isRenderer(pid) ? { pid, bytes: ownBytes(pid) } : []));
-    for (const { pid, bytes } of sized) if (bytes > MEMORY_LIMITS.heavyBytes) yieldToOthers(pid);
     for (const { pid, bytes } of tooLarge(sized, machine)) {
       ended.set(browser, { bytes, at: performance.now() });
       kill(pid);
