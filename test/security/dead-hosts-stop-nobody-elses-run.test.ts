@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PithError } from '../../src/base/errors.ts';
+import type { Outcome, PoolTask } from '../../src/run/batch/pool/after-task.ts';
 import { networkWatch, type Reach } from '../../src/run/batch/pool/network-watch.ts';
 import { Pool } from '../../src/run/batch/pool/pool.ts';
-import type { Outcome, PoolTask } from '../../src/run/batch/pool/settling.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());

@@ -47,18 +47,18 @@ export class LostBlanks {
     const ink = inkOf(this.#tree, snapshotText);
     this.#isAtLineStart = false;
     if (isBlankText(text) || /^\s/.test(text)) {
-      this.#settle(ink);
+      this.#close(ink);
       return '';
     }
     if (!keepsLines(style)) return this.#between(ink);
     if (this.#snapshot.blanks !== undefined) {
-      this.#settle(ink);
+      this.#close(ink);
       return '';
     }
     const last = this.#last;
     this.#lineStart = Math.min(this.#lineStart, pageBox[0]);
     const blank = last === null || /\s/.test(last.last) ? '' : keptBlankBetween(last, ink, this.#lineStart);
-    this.#settle(ink);
+    this.#close(ink);
     return blank;
   }
 
@@ -85,7 +85,7 @@ export class LostBlanks {
 
   #between(ink: Ink): string {
     const blank = this.#isParted(ink) ? ' ' : '';
-    this.#settle(ink);
+    this.#close(ink);
     return blank;
   }
 
@@ -95,7 +95,7 @@ export class LostBlanks {
     return isBlankBetween(last, ink, seamOf(this.#tags));
   }
 
-  #settle(ink: Ink): void {
+  #close(ink: Ink): void {
     this.#last = ink;
     this.#tags = 0;
   }

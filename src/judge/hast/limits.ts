@@ -112,7 +112,7 @@ export const LIMITS = {
   /** Most cells that spans may add to a Markdown table. */
   spannedCells: 2000,
   /** Most places that spans may cover while a table is made. */
-  settledPlaces: 1_000_000,
+  coveredPlaces: 1_000_000,
   /** Most rows of a header at the top of a table. */
   headerRows: 4,
   /** Widest Markdown table, in characters, whose cells are padded to align. */

@@ -24,15 +24,21 @@ import { isOneText } from './features/choice-features.ts';
 import { featuresOf } from './features/features.ts';
 import { pageFeatures } from './features/page-features.ts';
 import { type KindJudge, type KindVerdict, kindJudge } from './kind-of-page.ts';
+import { type ContentLabels, labelContent } from './label-content.ts';
 import { keptPendingPictures } from './pending-pictures.ts';
 import type { QualityOf } from './quality.ts';
-import { byCenter, EARLY_RULES, NUDGE_RULES, type RuleSwitch, SCORE_RULES } from './rules/content-rules.ts';
+import {
+  byCenter,
+  CORRECTION_RULES,
+  EARLY_RULES,
+  type RuleSwitch,
+  SCORE_RULES,
+} from './rules/content-rules.ts';
 import { bylinesOf } from './rules/head.ts';
 import { keepNotes } from './rules/kept-notes.ts';
 import { kindByComments, otherKind, type ScoredPieces } from './rules/other-kind.ts';
 import { applyRules, contentTest, type JudgedPage, type RuleStep } from './rules/rule.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
-import { type Settled, settleContent } from './settle-content.ts';
 import { thresholdOf } from './threshold.ts';
 import type { ZonedPage } from './zoned-page.ts';
 
@@ -60,7 +66,7 @@ export interface Judgement {
   /** The evidence about the pieces, a row each, and what the rules made of the scores by it. */
   readonly features: RowSource;
   readonly trail: readonly RuleStep[];
-  readonly settled: Settled;
+  readonly labels: ContentLabels;
   /** A row of PAGE_FEATURES. */
   readonly pageRow: readonly number[];
   readonly kind: KindVerdict;
@@ -97,18 +103,18 @@ export function* judgePage(
     : thresholdOf(evidence.pieces, own, kind.probabilities);
   const scores = applyRules(SCORE_RULES, isOn, facts, own, trail);
   yield;
-  const unnudged = new Float64Array(scores.length);
-  const ruled = applyRules(NUDGE_RULES, isOn, { ...facts, scores, threshold }, unnudged, trail);
-  const nudges = isCentral ? withoutOuter(page, evidence, ruled) : ruled;
+  const uncorrected = new Float64Array(scores.length);
+  const ruled = applyRules(CORRECTION_RULES, isOn, { ...facts, scores, threshold }, uncorrected, trail);
+  const corrections = isCentral ? withoutOuter(page, evidence, ruled) : ruled;
   yield;
-  const isContent = contentTest({ scores, threshold }, nudges);
-  const bylines = bylinesOf(evidence, isContent, title).filter(place => at(nudges, place) >= 0);
-  const settling: Settling = {
+  const isContent = contentTest({ scores, threshold }, corrections);
+  const bylines = bylinesOf(evidence, isContent, title).filter(place => at(corrections, place) >= 0);
+  const labelling: Labelling = {
     page,
     evidence,
-    headTexts: headTextsOf(evidence, title, nudges),
+    headTexts: headTextsOf(evidence, title, corrections),
     scores,
-    nudges: withSiteEvidence(nudges, evidence, page.zoning.site),
+    corrections: withSiteEvidence(corrections, evidence, page.zoning.site),
     threshold,
     bylines,
     declaredPictures: isOn('declared-picture') ? declaredPictures(evidence, kind.name) : [],
@@ -117,10 +123,10 @@ export function* judgePage(
   };
   return {
     evidence,
-    pieceLogOdds: scores.map((score, place) => score + at(nudges, place) - threshold),
+    pieceLogOdds: scores.map((score, place) => score + at(corrections, place) - threshold),
     features,
     trail,
-    ...settledFor(settling, favor),
+    ...labelledFor(labelling, favor),
     isCentral,
     pageRow,
     kind,
@@ -141,11 +147,11 @@ const tellsByCenter = ({ isEvidence, snapshot, center, zoning }: ZonedPage, { na
   !SELECTION_SETTINGS.selectedKinds.has(name);
 
 /** Leaves out what is not in CENTER, but for what a rule raises, such as a title in the header. */
-function withoutOuter({ center }: ZonedPage, { pieces }: Evidence, nudges: Float64Array): Float64Array {
+function withoutOuter({ center }: ZonedPage, { pieces }: Evidence, corrections: Float64Array): Float64Array {
   const isInner = ({ isPicture, element, texts }: Piece) =>
     isPicture ? center.keptElements[element] === 1 : texts.some(text => center.keptTexts[text] === 1);
-  return nudges.map((nudge, place) =>
-    nudge > 0 || isInner(pieces[place] as Piece) ? nudge : SELECTION_SETTINGS.leftOut,
+  return corrections.map((correction, place) =>
+    correction > 0 || isInner(pieces[place] as Piece) ? correction : SELECTION_SETTINGS.leftOut,
   );
 }
 
@@ -178,23 +184,23 @@ function* scoredAs(
 }
 
 function withSiteEvidence(
-  nudges: Float64Array,
+  corrections: Float64Array,
   { snapshot, pieces }: Evidence,
   site: SiteEvidence | undefined,
 ): Float64Array {
-  if (site === undefined) return nudges;
+  if (site === undefined) return corrections;
   const holders = firstHoldersOf(snapshot, pieces);
-  return nudges.map((nudge, place) => nudge + at(site.logOdds, holders[place] ?? -1));
+  return corrections.map((correction, place) => correction + at(site.logOdds, holders[place] ?? -1));
 }
 
-/** The final scores of the pieces, and the facts that settling needs. */
-interface Settling {
+/** The final scores of the pieces, and the facts that labelling needs. */
+interface Labelling {
   readonly page: ZonedPage;
   readonly evidence: Evidence;
   /** Title, dates and the line above the title: rules raise them, whatever else is left. */
   readonly headTexts: ReadonlySet<number>;
   readonly scores: Float64Array;
-  readonly nudges: Float64Array;
+  readonly corrections: Float64Array;
   readonly threshold: number;
   readonly bylines: readonly number[];
   readonly declaredPictures: readonly number[];
@@ -203,71 +209,75 @@ interface Settling {
   readonly isOn: RuleSwitch;
 }
 
-type Settlement = Pick<Judgement, 'settled' | 'selection'>;
+type LabelledContent = Pick<Judgement, 'labels' | 'selection'>;
 
-function headTextsOf(evidence: Evidence, title: PageTitle | null, nudges: Float64Array): ReadonlySet<number> {
+function headTextsOf(
+  evidence: Evidence,
+  title: PageTitle | null,
+  corrections: Float64Array,
+): ReadonlySet<number> {
   const titlePlaces = new Set(title?.places);
   const end = evidence.landmarks.titlePiece + SELECTION_SETTINGS.head.lines;
   const head = evidence.pieces.filter(
-    (_, place) => titlePlaces.has(place) || (place <= end && at(nudges, place) > 0),
+    (_, place) => titlePlaces.has(place) || (place <= end && at(corrections, place) > 0),
   );
   return new Set(head.flatMap(({ texts }) => texts));
 }
 
 /**
- * Settles with a threshold that is lowered until a text outside of the head is content, then as the favor asks. A page of
+ * Labels with a threshold that is lowered until a text outside of the head is content, then as the favor asks. A page of
  * many parts of which nothing is content keeps none: all of CENTER says more than its best piece.
  */
-function settledFor(settling: Settling, favor: Favor | undefined): Settlement {
-  const { headTexts, threshold, isText, isOn } = settling;
+function labelledFor(labelling: Labelling, favor: Favor | undefined): LabelledContent {
+  const { headTexts, threshold, isText, isOn } = labelling;
   const { leastScore, retryStep, favorShift, leftOut } = SELECTION_SETTINGS;
-  const keepsText = ({ selection: { keptTexts } }: Settlement) =>
+  const keepsText = ({ selection: { keptTexts } }: LabelledContent) =>
     keptTexts.some((kept, text) => kept === 1 && !headTexts.has(text));
   let shift = 0;
-  let plain = settledAt(settling, shift);
+  let plain = labelledAt(labelling, shift);
   const isRetried = isOn('retries') && (isText || keepsSome(plain.selection));
   const least = isRetried ? leastScore : threshold;
   while (!keepsText(plain) && threshold + shift - retryStep >= least) {
     shift -= retryStep;
-    plain = settledAt(settling, shift);
+    plain = labelledAt(labelling, shift);
   }
   if (favor === undefined) return plain;
-  const nudges = settling.nudges.slice();
-  if (favor === 'precision') for (const place of settling.bylines) nudges[place] = leftOut;
-  const favored = settledAt({ ...settling, nudges }, shift + favorShift[favor]);
+  const corrections = labelling.corrections.slice();
+  if (favor === 'precision') for (const place of labelling.bylines) corrections[place] = leftOut;
+  const favored = labelledAt({ ...labelling, corrections }, shift + favorShift[favor]);
   // Where one of them keeps nothing, another fallback answers, and that must not depend on the favor.
   return keepsSome(plain.selection) && keepsSome(favored.selection) ? favored : plain;
 }
 
-function settledAt(settling: Settling, shift: number): Settlement {
-  const { page, evidence, scores, nudges, threshold } = settling;
-  const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, nudges };
-  const settled = settleContent(page.snapshot, evidence.pieces, scores, prices);
-  return { settled, selection: keptOf(settling, settled) };
+function labelledAt(labelling: Labelling, shift: number): LabelledContent {
+  const { page, evidence, scores, corrections, threshold } = labelling;
+  const prices = { ...SELECTION_SETTINGS, threshold: threshold + shift, corrections };
+  const labels = labelContent(page.snapshot, evidence.pieces, scores, prices);
+  return { labels, selection: keptOf(labelling, labels) };
 }
 
 /** With a zone method that is not evidence, content outside of its CENTER is left out. */
-function keptOf({ page, evidence, isOn, declaredPictures }: Settling, settled: Settled): Kept {
+function keptOf({ page, evidence, isOn, declaredPictures }: Labelling, labels: ContentLabels): Kept {
   const { snapshot, reading, center, isEvidence } = page;
   const { pieces } = evidence;
   const keptTexts = new Uint8Array(snapshot.texts.length);
   const isTextOfMethod = (text: number) => isEvidence || reading === 'all' || center.keptTexts[text] === 1;
   const pictures = new Map<number, number>();
   for (const [place, { isPicture, element, texts }] of pieces.entries()) {
-    if (isPicture) pictures.set(element, at(settled.pieces, place));
-    if (settled.pieces[place] === 1) for (const text of texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
+    if (isPicture) pictures.set(element, at(labels.pieces, place));
+    if (labels.pieces[place] === 1) for (const text of texts) if (isTextOfMethod(text)) keptTexts[text] = 1;
   }
   if (isOn('notes')) keepNotes(snapshot, keptTexts);
   const pending = isOn('pending-pictures')
-    ? keptPendingPictures(snapshot, settled, keptTexts)
+    ? keptPendingPictures(snapshot, labels, keptTexts)
     : new Set<number>();
   const keepsElement = ({ tag, parent, visibility }: SnapshotElement, index: number): boolean => {
-    if (tag === 'br') return settled.elements[parent] === 1;
+    if (tag === 'br') return labels.elements[parent] === 1;
     if (!isEvidence && at(center.keptElements, index) === 0) return false;
     if (pending.has(index)) return true;
     if (EMBED_TAGS.has(tag) && !isEmbed(evidence, index)) return false;
     return (
-      (reading === 'all' || isSeen(visibility)) && (pictures.get(index) ?? at(settled.elements, index)) === 1
+      (reading === 'all' || isSeen(visibility)) && (pictures.get(index) ?? at(labels.elements, index)) === 1
     );
   };
   const selection = selectionBy(snapshot, keepsElement, () => false);

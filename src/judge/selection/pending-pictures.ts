@@ -14,7 +14,7 @@ import {
   isTexScript,
 } from '../hast/pictures/pending-pictures.ts';
 import { playersOf } from '../hast/pictures/players.ts';
-import type { Settled } from './settle-content.ts';
+import type { ContentLabels } from './label-content.ts';
 
 /**
  * Keeps pictures and players that were not loaded, and formulas that no script has painted, between two texts that are content,
@@ -23,7 +23,7 @@ import type { Settled } from './settle-content.ts';
  */
 export function keptPendingPictures(
   snapshot: Snapshot,
-  { elements: verdicts }: Settled,
+  { elements: verdicts }: ContentLabels,
   keptTexts: Uint8Array,
 ): ReadonlySet<number> {
   const { elements, texts } = snapshot;

@@ -18,15 +18,15 @@ export const SELECTION_SETTINGS = {
    * Added to the log-odds of short pieces that are plainly one of these. Such pieces are few and small, so training
    * hardly learns of them, and each disturbs a reader.
    */
-  nudges: { share: -2, crumbs: -2, tags: -1, advert: -3.5 } as Partial<Record<DropRule, number>>,
+  corrections: { share: -2, crumbs: -2, tags: -1, advert: -3.5 } as Partial<Record<DropRule, number>>,
   /** Most of the page's text in a part that is named like an advertisement, for it to be one. */
   advertShare: 0.05,
   /** Only on these kinds: on hubs and lists such names are given to content too. */
-  nudgedKinds: new Set<PageKind>(['article', 'forum']),
+  correctedKinds: new Set<PageKind>(['article', 'forum']),
   /** Characters up to which a piece is short. */
-  nudgedChars: 200,
-  /** Least weight of a nudged piece. */
-  nudgedWeight: 1.5,
+  correctedChars: 200,
+  /** Least weight of a corrected piece. */
+  correctedWeight: 1.5,
   /**
    * Added to the log-odds of everything in a dialog, and of readers' comments under an article, if at least `besideApart`
    * characters beside them are content.

@@ -14,7 +14,7 @@ import {
 } from './batch-record.ts';
 import type { RunFolder } from './folder/run-folder.ts';
 import type { PageFiles } from './pages/page-files.ts';
-import type { PoolTask } from './pool/settling.ts';
+import type { PoolTask } from './pool/after-task.ts';
 import type { Tally } from './tally.ts';
 
 export interface RecordedPage {

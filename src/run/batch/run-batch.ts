@@ -14,10 +14,10 @@ import { openRunFolder, type RunFolder, writeFailedList } from './folder/run-fol
 import { defaultConcurrency } from './limits.ts';
 import { type BatchOptions, refuseSiteOptions } from './options.ts';
 import { pathInSource } from './pages/open-batch-page.ts';
+import { type PoolEnd, UNFILLED } from './pool/after-task.ts';
 import { hostAnswers, networkWatch } from './pool/network-watch.ts';
 import { Pool } from './pool/pool.ts';
 import { type Robots, robotsOf } from './pool/robots.ts';
-import { type PoolEnd, UNFILLED } from './pool/settling.ts';
 import { type BatchTask, type IsSkipped, type RecordedPage, Recorder } from './recorder.ts';
 import type { RunSites } from './sites/run-sites.ts';
 import { Tally, type TallyReading } from './tally.ts';

@@ -31,7 +31,7 @@ interface FolderDiffOptions extends DiffOptions {
 /** A report stays small enough to open. */
 const MOST_PICTURES = 50;
 
-interface Settled extends FolderDiffOptions {
+interface DiffPlan extends FolderDiffOptions {
   /** An update removes pages that only the old folder has. */
   readonly removes: boolean;
   readonly keep: (path: string) => Promise<void>;
@@ -56,11 +56,11 @@ export async function diffFolders(
     for (const file of filesOf(path)) await keepFile(file);
   };
   const picturesLeft = options.draws ? MOST_PICTURES : 0;
-  const settled = { ...options, removes: !all.some(isStray), keep, picturesLeft };
+  const plan = { ...options, removes: !all.some(isStray), keep, picturesLeft };
   const outcomes: DiffOutcome[] = [];
   for (const pair of pairs) {
     if (signal?.aborted === true) throw new PithError('CANCELLED', 'stopped before all pages were compared');
-    outcomes.push(await outcomeOf(pair, folder, settled, see));
+    outcomes.push(await outcomeOf(pair, folder, plan, see));
     onPage?.(outcomes.length, pairs.length);
   }
   return outcomes;
@@ -70,7 +70,7 @@ export async function diffFolders(
 async function outcomeOf(
   [one, other]: Pair,
   folder: string,
-  options: Settled,
+  options: DiffPlan,
   see: See,
 ): Promise<DiffOutcome> {
   const fault = other?.fault ?? one?.fault;
@@ -89,7 +89,7 @@ async function comparedPair(
   one: FolderPage,
   other: FolderPage,
   name: string,
-  options: Settled,
+  options: DiffPlan,
   see: See,
 ): Promise<DiffOutcome> {
   const [before, after] = await Promise.all([one.read(see), other.read(see)]);
@@ -113,7 +113,7 @@ async function comparedPair(
 async function acceptLone(
   [one, other]: Pair,
   folder: string,
-  { removes, keep }: Settled,
+  { removes, keep }: DiffPlan,
   see: See,
 ): Promise<boolean> {
   if (other !== undefined) {

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { type ErrorCode, PithError, type ServerAnswer } from '../../../src/base/errors.ts';
 import { BATCH_LIMITS, BREAKER, POLITENESS } from '../../../src/run/batch/limits.ts';
+import { CrashWatch, hostPause, waitBeforeRetry } from '../../../src/run/batch/pool/after-task.ts';
 import { Hosts, isOwnAddress } from '../../../src/run/batch/pool/hosts.ts';
 import { type NetworkProbes, networkWatch, type Reach } from '../../../src/run/batch/pool/network-watch.ts';
 import { robotsOf } from '../../../src/run/batch/pool/robots.ts';
-import { CrashWatch, hostPause, waitBeforeRetry } from '../../../src/run/batch/pool/settling.ts';
 import { retryAfterMsOf } from '../../../src/see/browser/load/navigation-error.ts';
 
 const page = (host: string, id = 0, notBefore = 0) => ({ host, id, notBefore });

@@ -58,7 +58,7 @@ function roomOf(image: SnapshotElement): Box {
   return [left, top, width, Math.max(height, declared.height ?? 0)];
 }
 
-/** Facts for `settlePictures`, which removes them. */
+/** Facts for `dropNeedlessPictures`, which removes them. */
 const hintsOf = (visit: Visit, isIcon: boolean) => ({
   ...(isIcon && { dataMark: true }),
   ...(mayBeIcon(visit.element) && { dataIcon: iconKind(visit) }),

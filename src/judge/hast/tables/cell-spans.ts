@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { elementsIn, groupsOf, rowsOf } from '../nodes.ts';
 
 /** Sets the effective spans of each cell of a finished table. */
-export function settleSpans(table: Element): void {
+export function fixSpans(table: Element): void {
   endSpansWithGroups(table);
   spanColumnsOfCells(rowsOf(table));
 }
@@ -27,7 +27,7 @@ function endSpansWithGroups(table: Element): void {
 
 /** Removes columns in which no cell starts: a full-width cell often declares `colspan="99"`. */
 function spanColumnsOfCells(rows: readonly Element[]): void {
-  const starts = coveredPlaces(rows, LIMITS.settledPlaces).flatMap(startsIn);
+  const starts = coveredPlaces(rows, LIMITS.coveredPlaces).flatMap(startsIn);
   const begun = new Set(starts.map(({ column }) => column));
   for (const { cell, column } of starts) {
     const { properties } = cell;

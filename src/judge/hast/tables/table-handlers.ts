@@ -12,7 +12,7 @@ import type { BlockContent } from '../open-blocks.ts';
 import { someWithin } from '../texts-within.ts';
 import { asFlow, tidied } from '../tidy.ts';
 import type { Handler, TagHandlers, Visit } from '../visit.ts';
-import { type CellGrid, cellGrid, settleSpans } from './cell-spans.ts';
+import { type CellGrid, cellGrid, fixSpans } from './cell-spans.ts';
 import { firstNumber, tableFacts, tableKind } from './table-kind.ts';
 
 const tableHandler: Handler = visit => {
@@ -83,7 +83,7 @@ function spanOf(attribute: string | undefined): number {
 }
 
 function finishTable(visit: Visit, table: Element): ElementContent[] {
-  settleSpans(table);
+  fixSpans(table);
   const rows = rowsOf(table);
   if (textIn(table.children).trim() === '' && !holdsPicture(table)) return [];
   const facts = tableFacts(visit, table, rows);

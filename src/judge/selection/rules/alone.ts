@@ -9,23 +9,24 @@ import { OTHER_PARTS } from './after-core.ts';
 import { charsAt, contentTest, isInCenter, placesWhere, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
- * Raises the nudges of texts of CENTER after the first of its content that no other nudge has lowered, if most of CENTER is
+ * Raises the corrections of texts of CENTER after the first of its content that no other correction has lowered, if most of CENTER is
  * content. Dialogs, comments and the like are no part of it, and concealed texts, such as those for screen readers, may
  * repeat others.
  */
-export function keepAlone(page: ScoredPage, nudges: Float64Array): Float64Array {
+export function keepAlone(page: ScoredPage, corrections: Float64Array): Float64Array {
   const { evidence } = page;
   const { snapshot, pieces, marks } = evidence;
   const { leastPieces, contentShare, logOdds } = SELECTION_SETTINGS.alone;
-  if (pieces.length < leastPieces || !isAlone(snapshot)) return nudges;
-  const isContent = contentTest(page, nudges);
+  if (pieces.length < leastPieces || !isAlone(snapshot)) return corrections;
+  const isContent = contentTest(page, corrections);
   const central = placesWhere(evidence, ({ element }) => isInCenter(evidence, element));
-  if (charsAt(evidence, central.filter(isContent)) < contentShare * charsAt(evidence, central)) return nudges;
+  if (charsAt(evidence, central.filter(isContent)) < contentShare * charsAt(evidence, central))
+    return corrections;
   const kept = central.slice(central.findIndex(isContent)).filter(place => {
     const piece = pieces[place];
     if (piece === undefined || piece.isPicture || piece.links > 0 || piece.hasCopyrightSign) return false;
     const isOtherPart = OTHER_PARTS.some(name => isMarked(marks, piece.element, name));
-    return !isOtherPart && !isConcealed(piece.visibility) && at(nudges, place) >= 0;
+    return !isOtherPart && !isConcealed(piece.visibility) && at(corrections, place) >= 0;
   });
-  return raisedAt(page, nudges, kept, logOdds);
+  return raisedAt(page, corrections, kept, logOdds);
 }

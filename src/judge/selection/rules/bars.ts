@@ -20,8 +20,8 @@ import type { BlockSums } from '../evidence/sums.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { type JudgedPage, loweredAt, placesFrom, placesWhere } from './rule.ts';
 
-/** Lowers the nudges of all pieces of a bar. A block with a large picture is none, whatever its links say. */
-export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array): Float64Array {
+/** Lowers the corrections of all pieces of a bar. A block with a large picture is none, whatever its links say. */
+export function lowerBars({ evidence, kind }: JudgedPage, corrections: Float64Array): Float64Array {
   const { mostChars, pagerCharsPerLink, logOdds, wayLogOdds } = SELECTION_SETTINGS.bars;
   const { snapshot, sums, pieces, marks } = evidence;
   const places = skipLinks(evidence);
@@ -45,7 +45,7 @@ export function lowerBars({ evidence, kind }: JudgedPage, nudges: Float64Array):
     for (let place = firstPiece; place < endPiece; place++) lowered?.push(place);
   }
   if (SELECTION_SETTINGS.textKinds.has(kind.name)) places.push(...linksBelowRule(evidence));
-  return loweredAt(loweredAt(nudges, places, logOdds), ways, wayLogOdds);
+  return loweredAt(loweredAt(corrections, places, logOdds), ways, wayLogOdds);
 }
 
 function isLargePicture({ isPicture, left, right, top, bottom }: Piece): boolean {

@@ -22,17 +22,17 @@ export function lowerApart({ evidence, kind }: JudgedPage, scores: Float64Array)
 const isSetApart = ({ marks }: Evidence, kind: PageKind, element: number): boolean =>
   standsIn(marks, element, 'dialogTag') || (kind === 'article' && standsIn(marks, element, 'comments'));
 
-/** Lowers the nudges of the text of the page's own `footer`, where something else is content. */
-export function lowerPageFooters(page: ScoredPage, nudges: Float64Array): Float64Array {
+/** Lowers the corrections of the text of the page's own `footer`, where something else is content. */
+export function lowerPageFooters(page: ScoredPage, corrections: Float64Array): Float64Array {
   const { evidence, title } = page;
   const inFooter = placesWhere(evidence, ({ element }) => isInPageFooter(evidence, element));
-  if (inFooter.length === 0) return nudges;
+  if (inFooter.length === 0) return corrections;
   const passed = new Set([...inFooter, ...(title?.places ?? [])]);
-  const isContent = contentTest(page, nudges);
+  const isContent = contentTest(page, corrections);
   const hasOther = evidence.pieces.some(
     ({ chars }, place) => chars > 0 && !passed.has(place) && isContent(place),
   );
-  return hasOther ? loweredAt(nudges, inFooter, SELECTION_SETTINGS.leftOut) : nudges;
+  return hasOther ? loweredAt(corrections, inFooter, SELECTION_SETTINGS.leftOut) : corrections;
 }
 
 /** False for the footer of an article, a section or a quotation. */

@@ -8,22 +8,23 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 import { contentTest, placesFrom, raisedAt, type ScoredPage } from './rule.ts';
 
 /** Raises the captions of large pictures that are content, unless another rule has lowered them. */
-export function keepCaptions(page: ScoredPage, nudges: Float64Array): Float64Array {
+export function keepCaptions(page: ScoredPage, corrections: Float64Array): Float64Array {
   const { evidence } = page;
   const { pieces } = evidence;
   const { searched, leastSide } = SELECTION_SETTINGS.captions;
-  const isContent = contentTest(page, nudges);
+  const isContent = contentTest(page, corrections);
   const captions = pieces.flatMap((picture, place) => {
     const isLarge = Math.min(picture.right - picture.left, picture.bottom - picture.top) >= leastSide;
     if (!picture.isPicture || !isLarge || !isContent(place)) return [];
     const near = placesFrom(place + 1, Math.min(pieces.length, place + 1 + searched));
     return near.filter(
-      below => !isContent(below) && at(nudges, below) >= 0 && isCaption(evidence, picture, pieces[below]),
+      below =>
+        !isContent(below) && at(corrections, below) >= 0 && isCaption(evidence, picture, pieces[below]),
     );
   });
   return captions.length === 0
-    ? nudges
-    : raisedAt(page, nudges, captions, SELECTION_SETTINGS.partOfText.logOdds);
+    ? corrections
+    : raisedAt(page, corrections, captions, SELECTION_SETTINGS.partOfText.logOdds);
 }
 
 function isCaption(evidence: Evidence, picture: Piece, text: Piece | undefined): boolean {

@@ -11,7 +11,7 @@ import { keepCaptions } from './captions.ts';
 import { lowerCopies } from './copies.ts';
 import { raiseCounterparts } from './counterparts.ts';
 import { raiseDeclaredParts } from './declared-parts.ts';
-import { nudgesOf } from './drop-rules.ts';
+import { correctionsOf } from './drop-rules.ts';
 import { keepHead } from './head.ts';
 import { keepHeadings } from './headings.ts';
 import { keepPartsOfText } from './parts-of-text.ts';
@@ -64,14 +64,14 @@ export const SCORE_RULES = [
   },
 ] as const satisfies readonly Rule<JudgedPage>[];
 
-/** Add to the log-odds of pieces, and raise the weight of these pieces when the whole is settled. */
-export const NUDGE_RULES = [
+/** Add to the log-odds of pieces, and raise the weight of these pieces when the whole is labels. */
+export const CORRECTION_RULES = [
   {
     name: 'names',
     does: 'Lowers short pieces that are plainly a share bar, an advertisement, the way to the page or a list of tags, on articles and forums',
     brings: 'news 0.0005; advertisements go from 42 pages',
-    kinds: SELECTION_SETTINGS.nudgedKinds,
-    apply: nudgesOf,
+    kinds: SELECTION_SETTINGS.correctedKinds,
+    apply: correctionsOf,
   },
   {
     name: 'bars',
@@ -148,7 +148,7 @@ export const NUDGE_RULES = [
   },
 ] as const satisfies readonly Rule<ScoredPage>[];
 
-/** Rules that other steps apply, each with a switch: when the page is read, settled, or when content is added. */
+/** Rules that other steps apply, each with a switch: when the page is read, labels, or when content is added. */
 const OTHER_RULES = [
   {
     name: 'threads',
@@ -192,12 +192,12 @@ const OTHER_RULES = [
 export const CONTENT_RULES: readonly ContentRule<RuleName>[] = [
   ...EARLY_RULES,
   ...SCORE_RULES,
-  ...NUDGE_RULES,
+  ...CORRECTION_RULES,
   ...OTHER_RULES,
 ];
 
 type RuleName =
-  | (typeof EARLY_RULES | typeof SCORE_RULES | typeof NUDGE_RULES)[number]['name']
+  | (typeof EARLY_RULES | typeof SCORE_RULES | typeof CORRECTION_RULES)[number]['name']
   | (typeof OTHER_RULES)[number]['name'];
 
 /** The rules that are applied where CENTER tells what is content. */

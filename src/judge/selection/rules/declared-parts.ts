@@ -17,13 +17,16 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { ScoredPage } from './rule.ts';
 
-/** Raises the nudges of pieces that the data of the page lists as such parts, and of the lists that hold them. */
-export function raiseDeclaredParts({ evidence, scores }: ScoredPage, nudges: Float64Array): Float64Array {
+/** Raises the corrections of pieces that the data of the page lists as such parts, and of the lists that hold them. */
+export function raiseDeclaredParts(
+  { evidence, scores }: ScoredPage,
+  corrections: Float64Array,
+): Float64Array {
   const { logOdds } = SELECTION_SETTINGS.declaredParts;
   const declared = new Set([...linkedParts(evidence, scores), ...markedParts(evidence)]);
-  const raised = nudges.slice();
+  const raised = corrections.slice();
   for (const place of withTheirLists(evidence, declared))
-    raised[place] = Math.max(at(nudges, place), logOdds - at(scores, place));
+    raised[place] = Math.max(at(corrections, place), logOdds - at(scores, place));
   return raised;
 }
 

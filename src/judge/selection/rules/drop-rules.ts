@@ -1,4 +1,4 @@
-// Names the rule that drops a piece or an element of CENTER, and nudges short pieces that are plainly never content.
+// Names the rule that drops a piece or an element of CENTER, and corrects short pieces that are plainly never content.
 
 import { at } from '../../../base/columns.ts';
 import { insideOf } from '../../../page/snapshot/around.ts';
@@ -15,13 +15,13 @@ import { isMarked, type MarkName, shareMarked, standsIn } from '../evidence/mark
 import { isFloating } from '../features/scene.ts';
 import type { KindVerdict } from '../kind-of-page.ts';
 import type { PageKind } from '../kinds.ts';
+import type { ContentLabels } from '../label-content.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import type { Settled } from '../settle-content.ts';
 import { DROP_RULES, type DropRule } from './drop-rule.ts';
 import type { JudgedPage } from './rule.ts';
 
 /**
- * Limits of the rules, set by reading verdicts on the labelled pages. On the kinds of `nudgedKinds` the name of a short
+ * Limits of the rules, set by reading verdicts on the labelled pages. On the kinds of `correctedKinds` the name of a short
  * piece also moves its log-odds.
  */
 const NAMING = {
@@ -103,14 +103,14 @@ const ruleFor = (piece: PieceFacts, kind: PageKind): DropRule =>
   TESTS.find(([, fits]) => fits(piece, kind))?.[0] ?? 'apart';
 
 /** For each piece what is added to its log-odds for being plainly one of the things that are never content. */
-export function nudgesOf({ evidence, kind }: JudgedPage): Float64Array {
-  const { nudges, nudgedChars, advertShare } = SELECTION_SETTINGS;
+export function correctionsOf({ evidence, kind }: JudgedPage): Float64Array {
+  const { corrections, correctedChars, advertShare } = SELECTION_SETTINGS;
   return Float64Array.from(evidence.pieces, ({ element, chars }) => {
-    if (chars > nudgedChars) return 0;
+    if (chars > correctedChars) return 0;
     const rule = dropRuleOf(evidence, kind.name, element);
     // Sections with paid links, and wrappers that are named like an advertisement, are texts of the page.
     if (rule === 'advert' && shareMarked(evidence.marks, element, 'advert') > advertShare) return 0;
-    return nudges[rule] ?? 0;
+    return corrections[rule] ?? 0;
   });
 }
 
@@ -209,7 +209,7 @@ export const dropRuleAt = (
 
 interface Dropping {
   readonly evidence: Evidence;
-  readonly settled: Settled;
+  readonly labels: ContentLabels;
   readonly kind: KindVerdict;
   readonly zoning: Zoning;
   /** The zones of the evidence are then those of `zoning`, or of the same method in a wide window. */
@@ -226,12 +226,12 @@ interface Dropping {
 
 /** For each element its rule's place among DROP_RULES. */
 export function ruleColumn(dropping: Dropping): Uint8Array {
-  const { evidence, settled, kind, zoning, isEvidence, kept, droppedElements, isJudged, chosen } = dropping;
+  const { evidence, labels, kind, zoning, isEvidence, kept, droppedElements, isJudged, chosen } = dropping;
   const bylines = new Set(dropping.bylines);
   const pieces = droppedPieces(evidence, kept.keptTexts);
   const isCentral = centralArea(evidence.snapshot, zoning);
   const isCentralWide = isEvidence ? centralArea(evidence.snapshot, evidence.zoning) : isCentral;
-  const isKept = (index: number): boolean => settled.elements[index] === 1 || kept.keptElements[index] === 1;
+  const isKept = (index: number): boolean => labels.elements[index] === 1 || kept.keptElements[index] === 1;
   const ruleOf = (index: number): DropRule | null => {
     if (droppedElements?.[index] === 1) return 'comments';
     if (!isJudged || !isCentral(index)) return null;

@@ -24,22 +24,22 @@ import {
   type ScoredPage,
 } from './rule.ts';
 
-/** Raises the nudges of the head until its pieces are content, if any text follows it. */
-export function keepHead(page: ScoredPage, nudges: Float64Array): Float64Array {
+/** Raises the corrections of the head until its pieces are content, if any text follows it. */
+export function keepHead(page: ScoredPage, corrections: Float64Array): Float64Array {
   const { evidence, scores, threshold, title } = page;
-  const pieces = headOf(page, nudges);
-  if (pieces.length === 0) return nudges;
-  const lifted = raisedAt(page, nudges, pieces, SELECTION_SETTINGS.head.logOdds);
+  const pieces = headOf(page, corrections);
+  if (pieces.length === 0) return corrections;
+  const lifted = raisedAt(page, corrections, pieces, SELECTION_SETTINGS.head.logOdds);
   for (const place of [...titleCopies(evidence, title), ...siteNames(evidence, title)])
     lifted[place] = threshold - SELECTION_SETTINGS.head.logOdds - at(scores, place);
   return lifted;
 }
 
-function headOf(page: ScoredPage, nudges: Float64Array): number[] {
+function headOf(page: ScoredPage, corrections: Float64Array): number[] {
   const { evidence, title: pageTitle } = page;
   const { pieces } = evidence;
   const kind = page.kind.name;
-  const isContent = contentTest(page, nudges);
+  const isContent = contentTest(page, corrections);
   const places = placesOfTitle(evidence, pageTitle);
   const title = places.at(-1);
   if (title === undefined) return [];
@@ -58,7 +58,7 @@ function headOf(page: ScoredPage, nudges: Float64Array): number[] {
   const standfirst = isText ? standfirstOf(evidence, title, bylines) : [];
   const sections = isText ? sectionBesideTitle(evidence, pageTitle, body) : [];
   const around = [...above, ...standfirst, ...bylines, ...prices, ...leads];
-  return [...places, ...sections, ...around.filter(place => at(nudges, place) === 0)];
+  return [...places, ...sections, ...around.filter(place => at(corrections, place) === 0)];
 }
 
 /**

@@ -8,11 +8,11 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 import { placesIn } from './parts-of-text.ts';
 import { contentTest, headingAt, isInCenter, placesWhere, raisedAt, type ScoredPage } from './rule.ts';
 
-/** Raises the nudges of headings of CENTER until they are content; those that another rule has lowered stay so. */
-export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Array {
+/** Raises the corrections of headings of CENTER until they are content; those that another rule has lowered stay so. */
+export function keepHeadings(page: ScoredPage, corrections: Float64Array): Float64Array {
   const { evidence } = page;
   const { pieces, tree, isUnstyled } = evidence;
-  const isContent = contentTest(page, nudges);
+  const isContent = contentTest(page, corrections);
   const controls = tabControlsIn(evidence);
   const isShown = (place: number): boolean => controls.has(place) && isContent(place);
   /** The place of what a heading is above: labels of tabs come before their panel. */
@@ -29,7 +29,7 @@ export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Arr
     const next = pieces[below];
     if (next === undefined || !isContent(below) || headingAt(evidence, below) >= 0) return false;
     // A row of labels alone looks like an empty section.
-    if (at(nudges, place) < 0 && below === place + 1) return false;
+    if (at(corrections, place) < 0 && below === place + 1) return false;
     // Without style sheets, menus are set like text: only a heading between two texts of its block is sure.
     const block = tree.parent(heading);
     const isBetween =
@@ -39,7 +39,7 @@ export function keepHeadings(page: ScoredPage, nudges: Float64Array): Float64Arr
     const isBelow = next.left < piece.right && next.right > piece.left && next.top >= piece.top;
     return next.element < tree.end(block) && isBelow && isInCenter(evidence, piece.element);
   });
-  return raisedAt(page, nudges, kept, SELECTION_SETTINGS.partOfText.logOdds);
+  return raisedAt(page, corrections, kept, SELECTION_SETTINGS.partOfText.logOdds);
 }
 
 /** The places of the pieces that open hidden panels: labels of tabs, or the panel that is shown in place of the others. */

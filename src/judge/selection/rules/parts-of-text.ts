@@ -15,15 +15,15 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 import { contentTest, isInCenter, placesWhere, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
- * Raises the nudges of code in CENTER on pages of one text. Right after content in the same block, raises those of code and
+ * Raises the corrections of code in CENTER on pages of one text. Right after content in the same block, raises those of code and
  * of tables with a head; on pages of one text also those of large pictures, and of lists after a colon, of links to other
  * sites, of tasks, or set as the text.
  */
-export function keepPartsOfText(page: ScoredPage, nudges: Float64Array): Float64Array {
+export function keepPartsOfText(page: ScoredPage, corrections: Float64Array): Float64Array {
   const { evidence, kind } = page;
   const { partOfText, textKinds } = SELECTION_SETTINGS;
   const { sums, tree } = evidence;
-  const isContent = contentTest(page, nudges);
+  const isContent = contentTest(page, corrections);
   const isText = textKinds.has(kind.name);
   const isAfterText = afterTextTest(evidence, isContent);
   const code = codeIn(evidence).filter(part => isText || isAfterText(part));
@@ -37,7 +37,7 @@ export function keepPartsOfText(page: ScoredPage, nudges: Float64Array): Float64
     parts.push(...tree.withTag('ul', 'ol').filter(list => isAfterText(list) && isOfText(list)));
     parts.push(...pictureRowsAfterText(evidence, isContent));
   }
-  return raisedAt(page, nudges, placesIn(evidence, parts), partOfText.logOdds);
+  return raisedAt(page, corrections, placesIn(evidence, parts), partOfText.logOdds);
 }
 
 /** Makes a test for lists that belong to the text before them: announced, of references, of tasks, or set as the text. */

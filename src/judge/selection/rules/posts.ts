@@ -13,8 +13,11 @@ import { hasDate } from '../features/kind-features.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { headingAt, type JudgedPage, loweredAt, placesWhere, type ScoredPage } from './rule.ts';
 
-/** Lowers the nudges of short lines of links that the posts repeat; heading, writer, time and text of a post are none. */
-export function lowerPostControls({ evidence, comments }: JudgedPage, nudges: Float64Array): Float64Array {
+/** Lowers the corrections of short lines of links that the posts repeat; heading, writer, time and text of a post are none. */
+export function lowerPostControls(
+  { evidence, comments }: JudgedPage,
+  corrections: Float64Array,
+): Float64Array {
   const { pieces, snapshot } = evidence;
   const { mostChars, linkShare, times, logOdds } = SELECTION_SETTINGS.postControls;
   const { list, isArea } = comments();
@@ -29,18 +32,18 @@ export function lowerPostControls({ evidence, comments }: JudgedPage, nudges: Fl
     pieceText(snapshot, pieces[place] as Piece).trim(),
   );
   const repeated = [...lines.values()].filter(same => same.length >= times);
-  return loweredAt(nudges, repeated.flat(), logOdds);
+  return loweredAt(corrections, repeated.flat(), logOdds);
 }
 
-/** Lowers the nudges of all pieces in what the site names the signature of a post, but for lines that date the post. */
-export function lowerSignatures({ evidence }: JudgedPage, nudges: Float64Array): Float64Array {
+/** Lowers the corrections of all pieces in what the site names the signature of a post, but for lines that date the post. */
+export function lowerSignatures({ evidence }: JudgedPage, corrections: Float64Array): Float64Array {
   const { snapshot } = evidence;
   const isInSignature = insideOf(snapshot, isNamedSignature);
   const signatures = placesWhere(
     evidence,
     piece => at(isInSignature, piece.element) === 1 && !hasDate(snapshot, piece),
   );
-  return loweredAt(nudges, signatures, SELECTION_SETTINGS.postControls.logOdds);
+  return loweredAt(corrections, signatures, SELECTION_SETTINGS.postControls.logOdds);
 }
 
 const isNamedSignature = ({ attributes: { class: names = '', id = '' } }: SnapshotElement): boolean =>
@@ -49,12 +52,12 @@ const isNamedSignature = ({ attributes: { class: names = '', id = '' } }: Snapsh
 const SIGNATURE = /signature|(?:^|[\s_-])sig\d*(?:$|[\s_-])/i;
 
 /**
- * Raises the nudges of the pieces of a post of which nothing would be content; quoted posts are not its own text. Where the
+ * Raises the corrections of the pieces of a post of which nothing would be content; quoted posts are not its own text. Where the
  * posts rather than the model say that the page is a thread, the likeliest pieces of each post are content.
  */
 export function raisePosts(
   { evidence, kind, comments, scores, threshold }: ScoredPage,
-  nudges: Float64Array,
+  corrections: Float64Array,
 ): Float64Array {
   const { snapshot, pieces } = evidence;
   const { logOdds, weak, doubt, near } = SELECTION_SETTINGS.posts;
@@ -69,14 +72,14 @@ export function raisePosts(
     const post = postOf.get(texts[0] ?? -1);
     if (post !== undefined && at(isQuoted, element) === 0) addTo(placesOf, post, place);
   }
-  const raised = nudges.slice();
+  const raised = corrections.slice();
   for (const places of placesOf.values()) {
     const most = places.reduce((odds, place) => Math.max(odds, oddsOf(place)), Number.NEGATIVE_INFINITY);
-    if (places.some(place => oddsOf(place) + at(nudges, place) > margin)) continue;
+    if (places.some(place => oddsOf(place) + at(corrections, place) > margin)) continue;
     const least = margin === 0 ? weak : Math.min(weak, most - near);
     for (const place of places)
       if (oddsOf(place) >= least)
-        raised[place] = Math.max(logOdds, margin - oddsOf(place), at(nudges, place));
+        raised[place] = Math.max(logOdds, margin - oddsOf(place), at(corrections, place));
   }
   return raised;
 }

@@ -34,7 +34,7 @@ export interface JudgedPage {
   readonly comments: () => PageComments;
 }
 
-/** The data that rules of nudges read: by then log-odds and threshold are final. */
+/** The data that rules of corrections read: by then log-odds and threshold are final. */
 export interface ScoredPage extends JudgedPage {
   readonly scores: Float64Array;
   readonly threshold: number;
@@ -65,11 +65,11 @@ export function applyRules<Page extends JudgedPage, Name extends string>(
   return changed;
 }
 
-/** Makes a test for the places of pieces that are content with these nudges. */
+/** Makes a test for the places of pieces that are content with these corrections. */
 export const contentTest =
-  ({ scores, threshold }: Pick<ScoredPage, 'scores' | 'threshold'>, nudges: Float64Array) =>
+  ({ scores, threshold }: Pick<ScoredPage, 'scores' | 'threshold'>, corrections: Float64Array) =>
   (place: number): boolean =>
-    at(scores, place) + at(nudges, place) > threshold;
+    at(scores, place) + at(corrections, place) > threshold;
 
 /** The values, at most this high at these places. */
 export function loweredAt(values: Float64Array, places: Iterable<number>, most: number): Float64Array {
@@ -78,16 +78,16 @@ export function loweredAt(values: Float64Array, places: Iterable<number>, most: 
   return lowered;
 }
 
-/** The nudges, raised at these places until each piece is content by so many log-odds. */
+/** The corrections, raised at these places until each piece is content by so many log-odds. */
 export function raisedAt(
   { scores, threshold }: ScoredPage,
-  nudges: Float64Array,
+  corrections: Float64Array,
   places: Iterable<number>,
   logOdds: number,
 ): Float64Array {
-  const raised = nudges.slice();
+  const raised = corrections.slice();
   for (const place of places)
-    raised[place] = Math.max(at(nudges, place), threshold + logOdds - at(scores, place));
+    raised[place] = Math.max(at(corrections, place), threshold + logOdds - at(scores, place));
   return raised;
 }
 

@@ -30,7 +30,7 @@ const runSchema = z.object({
 type RunFile = Readonly<z.output<typeof runSchema>>;
 
 /** Resumes an earlier run, begins to repeat it, or throws RUN_MISMATCH, as `redo` says. */
-export async function settleRun(
+export async function openRun(
   path: string,
   options: BatchOptions,
   lasting: Readonly<Record<string, unknown>>,

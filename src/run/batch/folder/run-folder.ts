@@ -8,7 +8,7 @@ import type { BatchOptions } from '../options.ts';
 import { type JournalEntry, latestEntries } from './journal.ts';
 import { KeyTable } from './key-table.ts';
 import { type PageWriter, pageWriter, SCRATCH } from './page-writer.ts';
-import { endRepeating, refuseForeign, settleRun } from './run-file.ts';
+import { endRepeating, openRun, refuseForeign } from './run-file.ts';
 import { lockRun } from './run-lock.ts';
 import { compactLog, JOURNAL, RunLog } from './run-log.ts';
 
@@ -39,7 +39,7 @@ export async function openRunFolder(
     await refuseForeign(path);
     await rm(join(path, SCRATCH), { recursive: true, force: true });
     await makeFolder(join(path, SCRATCH));
-    const run = await settleRun(path, options, lasting);
+    const run = await openRun(path, options, lasting);
     const isRepeating = run.isRepeating === true;
     const asksForChanges = mayAsk && options.redo === 'changed' && !isRepeating;
     const table = new KeyTable();

@@ -3,9 +3,9 @@
 import { asPithError, type PithError } from '../../../base/errors.ts';
 import type { HostPace } from '../executor.ts';
 import { BATCH_LIMITS } from '../limits.ts';
-import { Hosts } from './hosts.ts';
-import { type Outage, outageWatch } from './network-watch.ts';
 import {
+  type AfterTask,
+  afterTask,
   CrashWatch,
   type Failure,
   givenUp,
@@ -13,9 +13,9 @@ import {
   type PoolEnd,
   type PoolTask,
   type PoolWork,
-  type Settle,
-  settling,
-} from './settling.ts';
+} from './after-task.ts';
+import { Hosts } from './hosts.ts';
+import { type Outage, outageWatch } from './network-watch.ts';
 
 export class Pool<Task extends PoolTask, Result extends Outcome> {
   readonly #work: PoolWork<Task, Result>;
@@ -34,7 +34,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
   #fatal: PithError | undefined;
   readonly #crashes = new CrashWatch();
   readonly #outage: Outage;
-  readonly #settle: Settle<Task, Result>;
+  readonly #afterTask: AfterTask<Task, Result>;
   #wake: () => void = () => {};
 
   constructor(work: PoolWork<Task, Result>) {
@@ -49,7 +49,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
       signal: this.#stop.signal,
       onEnd,
     });
-    this.#settle = settling({
+    this.#afterTask = afterTask({
       work,
       hosts: this.#hosts,
       crashes: this.#crashes,
@@ -232,7 +232,7 @@ export class Pool<Task extends PoolTask, Result extends Outcome> {
     onLeft();
     this.#drawing--;
     this.#left--;
-    await this.#settle(task, result).catch(error => {
+    await this.#afterTask(task, result).catch(error => {
       this.#fatal ??= asPithError(error);
     });
   }

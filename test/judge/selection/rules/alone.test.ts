@@ -13,7 +13,7 @@ const raisedIn = (html: string, lowered = ''): readonly string[] =>
   applyRule('alone', `<title>Tides</title><body>${html}</body>`, {
     kind: 'service',
     scores: text => (text.includes('almanac') ? 1 : -1),
-    nudges: text => (text === lowered ? -8 : 0),
+    corrections: text => (text === lowered ? -8 : 0),
   }).raised;
 
 test.each<readonly [name: string, html: string, expected: readonly string[]]>([

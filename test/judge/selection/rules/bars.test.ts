@@ -20,7 +20,7 @@ describe('bars of links', () => {
   const PAGER = (picture: string) =>
     `<div>${picture} <a href="/1">1</a> <a href="/2">2</a> <a href="/3">3</a></div>`;
 
-  const nudges = (html: string, head = ''): readonly number[] =>
+  const corrections = (html: string, head = ''): readonly number[] =>
     applyRule('bars', `<head>${head}</head><body><main>${TEXT}${html}</main></body>`).values;
 
   test.each<readonly [name: string, html: string, expected: readonly number[]]>([
@@ -36,7 +36,7 @@ describe('bars of links', () => {
     ['one link to a part of the page', tabs('Reviews'), [0, 0, 0]],
     ['links to parts and elsewhere', '<div><a href="#a">Parts</a> <a href="/b">Others</a></div>', [0, 0, 0]],
   ])('%s', (_, html, expected) => {
-    expect(nudges(html)).toEqual(expected);
+    expect(corrections(html)).toEqual(expected);
   });
 
   const skips = (href: string, head: string): readonly number[] => {
@@ -69,7 +69,7 @@ describe('bars of links', () => {
     ['a link in a sentence', '<p>Gates are in <a rel="next" href="#gates">the next</a> part.</p>', [0, 0, 0]],
     ['a link to the contents alone', '<p>See <a rel="contents" href="#toc">Contents</a></p>', [0, 0, 0]],
   ])('%s', (_, html, expected) => {
-    expect(nudges(html)).toEqual(expected);
+    expect(corrections(html)).toEqual(expected);
   });
 
   const LANGUAGES =
@@ -97,7 +97,7 @@ describe('bars of links', () => {
     ['a sentence', LANGUAGES.replace('Languages', `On walls, ${'words '.repeat(12)}`), [0, 0, 0]],
     ['titles of texts', LANGUAGES.replaceAll(/(..)<\/a>/g, '$1 walls, gates and hedges</a>'), [0, 0, 0]],
   ])('%s', (_, html, expected) => {
-    expect(nudges(html)).toEqual(expected);
+    expect(corrections(html)).toEqual(expected);
   });
 
   const HEAD =
@@ -114,7 +114,7 @@ describe('bars of links', () => {
     ['the next page in a list of its own', ENTRIES.replace(/<li><a href="d.*<\/li>/, ''), HEAD, [0, 0, BAR]],
     ['the next page in a sentence', '<p>On to <a href="hedges.html">hedges</a> then.</p>', HEAD, [0, 0, 0]],
   ])('%s', (_, html, head, expected) => {
-    expect(nudges(html, head)).toEqual(expected);
+    expect(corrections(html, head)).toEqual(expected);
   });
 
   const ROW =

@@ -11,10 +11,10 @@ const under = (box = '4 184 120 16', words = WORDS): string => ` data-box="${box
 const SMALL = ' style="font-size: 13px"';
 
 /** Texts that become content, where pictures and the almanac have the score 1 and the rest -1. */
-const raised = (html: string, nudge = 0): readonly string[] =>
+const raised = (html: string, correction = 0): readonly string[] =>
   applyRule('captions', `<title>Tides</title><body>${html}</body>`, {
     scores: text => (text === '' || text.includes('almanac') ? 1 : -1),
-    nudges: text => (text.includes('quay in May') ? nudge : 0),
+    corrections: text => (text.includes('quay in May') ? correction : 0),
   }).raised;
 
 test.each<readonly [where: string, html: string]>([

@@ -13,7 +13,8 @@ const STEP = 'Toast the oats until golden.';
 
 /** Texts of the pieces that are raised, where no piece is content by itself and all are named as something else. */
 const raisedOf = (body: string): readonly string[] =>
-  applyRule('declared-parts', `<title>Oats</title><body>${body}</body>`, { scores: -1, nudges: -3.5 }).raised;
+  applyRule('declared-parts', `<title>Oats</title><body>${body}</body>`, { scores: -1, corrections: -3.5 })
+    .raised;
 
 const ITEMS = ['2 cups oats', '1 pinch salt', 'For the top', '3 figs, cut'];
 const NUMBERED = `1. ${STEP}`;

@@ -9,7 +9,7 @@ import { applyRule } from '../../../support/apply-rule.ts';
 import { evidenceFromHtml } from '../../../support/evidence-from-html.ts';
 import { PAGE_URL } from '../../../support/snapshot-from-html.ts';
 
-const { nudges } = SELECTION_SETTINGS;
+const { corrections } = SELECTION_SETTINGS;
 
 const PROSE = `<article><h1>The title of it all</h1>${'<p>Words that tell a story at some length, so that nobody doubts that this is the main text of it all.</p>'.repeat(4)}</article>`;
 
@@ -74,18 +74,18 @@ test('many similar blocks after the main text are related pages', () => {
   expect(ruleAfter(cards)).toBe('related');
 });
 
-test('only short pieces are nudged', () => {
+test('only short pieces are corrected', () => {
   const page = evidence('', `<div class="share"><p>Tell others</p><p>${'Tell others '.repeat(30)}</p></div>`);
-  expect(applyRule('names', page).values.slice(-2)).toEqual([nudges.share, 0]);
+  expect(applyRule('names', page).values.slice(-2)).toEqual([corrections.share, 0]);
 });
 
-test('nudges a small part that is named like an advertisement, but no wrapper of text and no paid link', () => {
-  const nudgeOf = (html: string) => applyRule('names', evidence('', html)).values.at(-1);
-  expect(nudgeOf('<div class="advert"><p>Warm boots</p></div>')).toBe(nudges.advert);
+test('corrects a small part that is named like an advertisement, but no wrapper of text and no paid link', () => {
+  const correctionOf = (html: string) => applyRule('names', evidence('', html)).values.at(-1);
+  expect(correctionOf('<div class="advert"><p>Warm boots</p></div>')).toBe(corrections.advert);
   expect(
-    nudgeOf(`<div class="advert"><p>${'Boots for long walks. '.repeat(12)}</p><p>Warm boots</p></div>`),
+    correctionOf(`<div class="advert"><p>${'Boots for long walks. '.repeat(12)}</p><p>Warm boots</p></div>`),
   ).toBe(0);
-  expect(nudgeOf(`<p>${link('/offer', 'Warm boots', 'rel=sponsored')}</p>`)).toBe(0);
+  expect(correctionOf(`<p>${link('/offer', 'Warm boots', 'rel=sponsored')}</p>`)).toBe(0);
 });
 
 test.each<readonly [name: string, shell: string, text: string, expected: string]>([

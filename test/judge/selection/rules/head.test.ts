@@ -16,7 +16,7 @@ const THRESHOLD = 0.2;
 const LIFTED = THRESHOLD + SELECTION_SETTINGS.head.logOdds;
 const LOWERED = THRESHOLD - SELECTION_SETTINGS.head.logOdds;
 
-/** What each piece scores with its nudge: all but long ones and terms score -1 of themselves. */
+/** What each piece scores with its correction: all but long ones and terms score -1 of themselves. */
 const scores = (html: string, kind: PageKind = 'article'): readonly number[] =>
   applyRule('head', `<html lang="en"><head></head><body>${html}</body></html>`, {
     kind,

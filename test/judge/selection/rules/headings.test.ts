@@ -13,7 +13,7 @@ const TABS = `<div><div><button>npm</button><button>pip</button></div>
 
 const byWord = (text: string): number => (text.includes('yes') ? 1 : -1);
 
-test.each<readonly [name: string, html: string, nudge: number, expected: readonly number[]]>([
+test.each<readonly [name: string, html: string, correction: number, expected: readonly number[]]>([
   ['above content', `<div>${HEADING}<p>yes</p></div>`, 0, [LIFTED, 1]],
   ['above content in a box', `<div>${HEADING}<div><p>yes</p></div></div>`, 0, [LIFTED, 1]],
   ['above what is not content', `<div>${HEADING}<p>no</p></div>`, 0, [-1, -1]],
@@ -23,10 +23,10 @@ test.each<readonly [name: string, html: string, nudge: number, expected: readonl
   ['above the labels of tabs, which shows code', `<div>${HEADING}${TABS}</div>`, -2, [LIFTED, -1, -1, 1]],
   ['above buttons', `<div>${HEADING}<button>npm</button><p>yes</p></div>`, 0, [-1, -1, 1]],
   ['that another rule has lowered', `<div>${HEADING}<p>yes</p></div>`, -2, [-3, 1]],
-])('a heading %s', (_, html, nudge, expected) => {
+])('a heading %s', (_, html, correction, expected) => {
   const evidence = { ...evidenceFromHtml(`<body>${html}</body>`), isUnstyled: false };
-  const nudges = evidence.pieces.map((_piece, place) => (place === 0 ? nudge : 0));
-  expect(applyRule('headings', evidence, { scores: byWord, nudges }).sums).toEqual(expected);
+  const corrections = evidence.pieces.map((_piece, place) => (place === 0 ? correction : 0));
+  expect(applyRule('headings', evidence, { scores: byWord, corrections }).sums).toEqual(expected);
 });
 
 test.each<readonly [name: string, html: string, isLifted: boolean]>([

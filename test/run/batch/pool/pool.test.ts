@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, PithError } from '../../../../src/base/errors.ts';
 import { BATCH_LIMITS, BREAKER, NETWORK } from '../../../../src/run/batch/limits.ts';
+import type { Outcome, PoolEnd, PoolTask, PoolWork } from '../../../../src/run/batch/pool/after-task.ts';
 import { Pool } from '../../../../src/run/batch/pool/pool.ts';
-import type { Outcome, PoolEnd, PoolTask, PoolWork } from '../../../../src/run/batch/pool/settling.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());

@@ -2,21 +2,21 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settleContent } from '../../../src/judge/selection/settle-content.ts';
+import { labelContent } from '../../../src/judge/selection/label-content.ts';
 import { piecesOf } from '../../../src/page/pieces/pieces.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 /** Each paragraph's class is the log-odds of its piece. */
-function keptOf(html: string, changePrice: number, nudge = 0): string[] {
+function keptOf(html: string, changePrice: number, correction = 0): string[] {
   const snapshot = snapshotFromHtml(html);
   const pieces = piecesOf(snapshot, 'seen');
   const scores = Float64Array.from(pieces, ({ element }) =>
     Number(snapshot.elements[element]?.attributes.class),
   );
-  const nudges = new Float64Array(pieces.length).fill(nudge);
-  const settled = settleContent(snapshot, pieces, scores, { threshold: 0, changePrice, nudges });
+  const corrections = new Float64Array(pieces.length).fill(correction);
+  const labels = labelContent(snapshot, pieces, scores, { threshold: 0, changePrice, corrections });
   return pieces.flatMap(({ texts }, place) =>
-    settled.pieces[place] === 1 ? (snapshot.texts[texts[0] ?? -1]?.text ?? []) : [],
+    labels.pieces[place] === 1 ? (snapshot.texts[texts[0] ?? -1]?.text ?? []) : [],
   );
 }
 
@@ -40,7 +40,7 @@ test('parting is paid once for a whole block', () => {
   expect(keptOf(`<section><p class="9">${a}</p><p class="9">${a}</p>${block}</section>`, 2)).toEqual([a, a]);
 });
 
-test('a nudge is heard though the piece is short', () => {
+test('a correction is heard though the piece is short', () => {
   const short = '<div><p class="3">aaaaaaaaaaaaaaaaaaaa</p><p class="-1">b</p></div>';
   expect(keptOf(short, 1)).toContain('b');
   expect(keptOf(short, 1, -2)).not.toContain('b');
@@ -53,8 +53,8 @@ test('what parts with all of its text is no content itself, where nothing else i
     const scores = Float64Array.from(pieces, ({ element }) =>
       Number(snapshot.elements[element]?.attributes.class),
     );
-    const prices = { threshold: 0, changePrice: 0, nudges: new Float64Array(pieces.length) };
-    const { elements } = settleContent(snapshot, pieces, scores, prices);
+    const prices = { threshold: 0, changePrice: 0, corrections: new Float64Array(pieces.length) };
+    const { elements } = labelContent(snapshot, pieces, scores, prices);
     const kept = snapshot.elements.filter((_, index) => elements[index] === 1);
     return kept.map(({ tag }) => tag).filter(tag => !['html', 'head', 'body'].includes(tag));
   };
@@ -79,10 +79,10 @@ test('a lower threshold keeps all that a higher one keeps', () => {
       const pieces = piecesOf(snapshot, 'seen');
       const scores = Float64Array.from(blocks.flat(), ([score]) => score);
       const keptFrom = (threshold: number) =>
-        settleContent(snapshot, pieces, scores, {
+        labelContent(snapshot, pieces, scores, {
           threshold,
           changePrice: 0.6,
-          nudges: new Float64Array(pieces.length),
+          corrections: new Float64Array(pieces.length),
         });
       const [high, low] = [keptFrom(Math.max(one, other)), keptFrom(Math.min(one, other))];
       expect(high.pieces.every((kept, place) => kept <= (low.pieces[place] ?? 0))).toBe(true);

@@ -20,15 +20,15 @@ interface Page {
 
 interface Drawing extends Page {
   /** Leaves but for those of layers that move no line. */
-  readonly settled: readonly number[];
+  readonly plain: readonly number[];
   /** The outermost element around each that is wholly of its zone. */
   readonly topBlocks: Int32Array;
 }
 
 export function drawnThresholds(page: Page): Thresholds {
   const { width, height } = page.snapshot.page;
-  const settled = page.leaves.filter(leaf => page.layers[leaf]?.holdsEdge !== false);
-  const drawing = { ...page, settled, topBlocks: topBlocksOf(page) };
+  const plain = page.leaves.filter(leaf => page.layers[leaf]?.holdsEdge !== false);
+  const drawing = { ...page, plain, topBlocks: topBlocksOf(page) };
   const { ink } = page;
   const down = { near: ink.top, far: ink.bottom, farOf: bottom, sign: 1, isUpright: false } as const;
   const up = { near: ink.bottom, far: ink.top, farOf: topOf, sign: -1, isUpright: false } as const;
@@ -60,7 +60,7 @@ interface Way {
 
 /** Undefined where the zone shows nothing. */
 function line(
-  { snapshot, ink, settled, zones, topBlocks }: Drawing,
+  { snapshot, ink, plain, zones, topBlocks }: Drawing,
   zone: Zone,
   { near, far, farOf, sign, isUpright }: Way,
 ): number | undefined {
@@ -69,7 +69,7 @@ function line(
   let inkEnd = Number.NEGATIVE_INFINITY;
   let blockEnd = Number.NEGATIVE_INFINITY;
   let [top, foot] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const leaf of settled) {
+  for (const leaf of plain) {
     if (zones[leaf] !== zone) continue;
     top = Math.min(top, ink.of(leaf).top);
     foot = Math.max(foot, ink.of(leaf).bottom);
@@ -78,7 +78,7 @@ function line(
   }
   if (inkEnd === Number.NEGATIVE_INFINITY) return undefined;
   let nextBegin = Number.POSITIVE_INFINITY;
-  for (const leaf of settled) {
+  for (const leaf of plain) {
     // Skips leaves above or below a column: they are not next to it.
     if (isUpright && (ink.of(leaf).bottom <= top || ink.of(leaf).top >= foot)) continue;
     const begin = sign * at(near, leaf);

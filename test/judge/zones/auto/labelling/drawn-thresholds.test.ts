@@ -1,8 +1,8 @@
 // Where the four lines are drawn, once it is known which zone each element is in.
 
 import { expect, test } from 'vitest';
+import { drawnThresholds } from '../../../../../src/judge/zones/auto/labelling/drawn-thresholds.ts';
 import { inkOf } from '../../../../../src/judge/zones/auto/measures/ink.ts';
-import { drawnThresholds } from '../../../../../src/judge/zones/auto/settling/drawn-thresholds.ts';
 import type { Zone } from '../../../../../src/judge/zones/zoning.ts';
 import { piecesOf } from '../../../../../src/page/pieces/pieces.ts';
 import { madeSnapshot } from '../../../../support/zoned-page.ts';

@@ -1,10 +1,10 @@
-// Zones settled over the tree: what parting costs, and the order of the bands.
+// Zones labelled over the tree: what parting costs, and the order of the bands.
 
 import { describe, expect, test } from 'vitest';
 import { givenRows } from '../../../../../src/base/boosted-trees/tree-scores.ts';
 import { atOnce } from '../../../../../src/base/threads/steps.ts';
+import { orderBands } from '../../../../../src/judge/zones/auto/labelling/band-order.ts';
 import { inkOf } from '../../../../../src/judge/zones/auto/measures/ink.ts';
-import { orderBands } from '../../../../../src/judge/zones/auto/settling/band-order.ts';
 import { treeScorer } from '../../../../../src/judge/zones/auto/zone-model.ts';
 import { labelTree } from '../../../../../src/judge/zones/label-tree.ts';
 import { piecesOf } from '../../../../../src/page/pieces/pieces.ts';
@@ -12,7 +12,7 @@ import { madeSnapshot } from '../../../../support/zoned-page.ts';
 
 const row = (top: number) => ({ box: [0, top, 100, 10] as const, text: `at ${top}` });
 
-describe('settling zones over the tree', () => {
+describe('labelling zones over the tree', () => {
   // html 0, body 1, block 2 with texts 3, 4, 5.
   const snapshot = madeSnapshot({ width: 100, height: 100 }, [
     { box: [0, 0, 100, 100], parts: [row(0), row(20), row(40)] },

@@ -14,7 +14,7 @@ import { isBlank, isBlock, isElement } from '../nodes.ts';
  * bullet, and one that the page repeats is a mark, except between words; so is a repeated picture of unknown
  * size in a link or beside words.
  */
-export function settlePictures(root: Root): void {
+export function dropNeedlessPictures(root: Root): void {
   const times = countEach([...iconsIn(root.children)].map(({ properties }) => String(properties.src)));
   if (times.size > 0) markIcons(root.children, times);
   new PictureWalk().visit(root.children, false);

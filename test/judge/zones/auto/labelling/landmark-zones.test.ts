@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   landmarkZones,
   mainAndSideZones,
-} from '../../../../../src/judge/zones/auto/settling/landmark-zones.ts';
+} from '../../../../../src/judge/zones/auto/labelling/landmark-zones.ts';
 import { madeSnapshot } from '../../../../support/zoned-page.ts';
 
 const LEFT = [0, 0, 300, 600] as const;

@@ -9,7 +9,7 @@ import { labelTree, ROUNDING } from '../zones/label-tree.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 /** 1 for what is content. */
-export interface Settled {
+export interface ContentLabels {
   readonly pieces: Uint8Array;
   readonly elements: Uint8Array;
 }
@@ -20,18 +20,18 @@ interface ContentPrices {
   /** Nats of evidence that parting from what is around it costs. */
   readonly changePrice: number;
   /** Added to the log-odds of each piece. */
-  readonly nudges: Float64Array;
+  readonly corrections: Float64Array;
 }
 
 /** Labels in a row of costs. */
 const [DROP, KEEP] = [0, 1];
 
-export function settleContent(
+export function labelContent(
   snapshot: Snapshot,
   pieces: readonly Piece[],
   scores: Float64Array,
   prices: ContentPrices,
-): Settled {
+): ContentLabels {
   const { changePrice: price } = prices;
   const { pieceKeep, pieceDrop } = pieceCosts(pieces, scores, prices);
   const costs = new Float64Array(2 * snapshot.elements.length);
@@ -90,15 +90,19 @@ function ownHoldings(
   return { holdsText, holdsKept };
 }
 
-function pieceCosts(pieces: readonly Piece[], scores: Float64Array, { threshold, nudges }: ContentPrices) {
-  const { pieceChars, mostWeight, pictureWeight, nudgedWeight } = SELECTION_SETTINGS;
+function pieceCosts(
+  pieces: readonly Piece[],
+  scores: Float64Array,
+  { threshold, corrections }: ContentPrices,
+) {
+  const { pieceChars, mostWeight, pictureWeight, correctedWeight } = SELECTION_SETTINGS;
   const pieceKeep = new Float64Array(pieces.length);
   const pieceDrop = new Float64Array(pieces.length);
   for (const [place, { isPicture, chars }] of pieces.entries()) {
-    const nudge = at(nudges, place);
+    const correction = at(corrections, place);
     const own = isPicture ? pictureWeight : Math.min(mostWeight, Math.sqrt(chars / pieceChars));
-    const weight = nudge === 0 ? own : Math.max(own, nudgedWeight);
-    const score = at(scores, place) + nudge - threshold;
+    const weight = correction === 0 ? own : Math.max(own, correctedWeight);
+    const score = at(scores, place) + correction - threshold;
     pieceKeep[place] = weight * Math.log1p(Math.exp(-score));
     pieceDrop[place] = weight * Math.log1p(Math.exp(score));
   }

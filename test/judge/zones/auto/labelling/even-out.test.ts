@@ -1,8 +1,8 @@
 // Probabilities of leaves mixed with those of the block around them.
 
 import { expect, test } from 'vitest';
+import { evenOut } from '../../../../../src/judge/zones/auto/labelling/even-out.ts';
 import { measure } from '../../../../../src/judge/zones/auto/measures/page-measures.ts';
-import { evenOut } from '../../../../../src/judge/zones/auto/settling/even-out.ts';
 import { madeSnapshot } from '../../../../support/zoned-page.ts';
 
 const row = (top: number, text: string) => ({ box: [0, top, 100, 10] as const, text });

@@ -43,7 +43,7 @@ export interface PoolWork<Task extends PoolTask, Result extends Outcome> {
 
 export type PoolEnd = 'done' | 'limit' | 'stopped';
 
-interface SettlingParts<Task extends PoolTask, Result extends Outcome> {
+interface AfterTaskParts<Task extends PoolTask, Result extends Outcome> {
   readonly work: Pick<PoolWork<Task, Result>, 'network' | 'rules' | 'probe' | 'note' | 'isUnfilled'>;
   readonly hosts: Hosts<Task>;
   readonly crashes: CrashWatch;
@@ -62,19 +62,19 @@ const FATAL = new Set([
   'INTERNAL',
 ]);
 
-export type Settle<Task extends PoolTask, Result extends Outcome> = (
+export type AfterTask<Task extends PoolTask, Result extends Outcome> = (
   task: Task,
   result: Result | Failure,
 ) => Promise<void>;
 
-export function settling<Task extends PoolTask, Result extends Outcome>({
+export function afterTask<Task extends PoolTask, Result extends Outcome>({
   work,
   hosts,
   crashes,
   outage,
   record,
   onEnd,
-}: SettlingParts<Task, Result>): Settle<Task, Result> {
+}: AfterTaskParts<Task, Result>): AfterTask<Task, Result> {
   const isFatal = (task: Task, { code }: PithError): boolean =>
     FATAL.has(code) || (code === 'BROWSER_CRASHED' && crashes.addCrash(task.startedAt));
 
@@ -107,7 +107,7 @@ export function settling<Task extends PoolTask, Result extends Outcome>({
     }
   }
 
-  async function settleFailure(task: Task, result: Result | Failure, error: PithError): Promise<void> {
+  async function afterFailure(task: Task, result: Result | Failure, error: PithError): Promise<void> {
     const now = performance.now();
     const reply = hostReply(error);
     if (hosts.finish(task.host, reply, now)) probe(task.host);
@@ -126,7 +126,7 @@ export function settling<Task extends PoolTask, Result extends Outcome>({
   }
 
   return async (task, result) => {
-    if (!result.ok) return settleFailure(task, result, result.error);
+    if (!result.ok) return afterFailure(task, result, result.error);
     crashes.pageRead();
     work.network?.answered(task.host);
     hosts.finish(task.host, 'answered', performance.now());
