@@ -3,6 +3,7 @@
 import PQueue from 'p-queue';
 import { afterWait } from '../tracing.ts';
 
+/** By p-queue 9.1: 9.2 and 9.3 hold tasks that have ended, with their answers, while others wait. */
 export class FifoLimiter {
   readonly #queue: PQueue;
   readonly #waiting = new Set<AbortController>();

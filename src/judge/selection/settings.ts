@@ -159,7 +159,7 @@ export const SELECTION_SETTINGS = {
    * Added to the log-odds of lines of at most `mostChars`, at least this share of them in links, that the posts of a thread
    * repeat so many times.
    */
-  postControls: { logOdds: -3, linkShare: 0.7, mostChars: 40, times: 3 },
+  signatures: { logOdds: -3 },
   /**
    * Added to the log-odds of the pieces of a post of which nothing would be content, if they are at least `weak`. Others
    * are often quotes and notes about writers. Where the page is a thread by less than `doubt`, each post keeps the pieces

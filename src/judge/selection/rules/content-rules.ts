@@ -15,7 +15,7 @@ import { correctionsOf } from './drop-rules.ts';
 import { keepHead } from './head.ts';
 import { keepHeadings } from './headings.ts';
 import { keepPartsOfText } from './parts-of-text.ts';
-import { lowerPostControls, lowerSignatures, raisePosts } from './posts.ts';
+import { lowerSignatures, raisePosts } from './posts.ts';
 import type { ContentRule, JudgedPage, Rule, ScoredPage } from './rule.ts';
 
 const TEXT = SELECTION_SETTINGS.textKinds;
@@ -64,7 +64,7 @@ export const SCORE_RULES = [
   },
 ] as const satisfies readonly Rule<JudgedPage>[];
 
-/** Add to the log-odds of pieces, and raise the weight of these pieces when the whole is labels. */
+/** Add to the log-odds of pieces, and raise the weight of these pieces when the whole is labelled. */
 export const CORRECTION_RULES = [
   {
     name: 'names',
@@ -86,13 +86,6 @@ export const CORRECTION_RULES = [
     does: "Lowers the text of the page's `footer` element, outside of articles, sections and quotations, where something besides the title is content",
     brings: 'WCXB 0.0005 or more, labelled pages 0.0003',
     apply: lowerPageFooters,
-  },
-  {
-    name: 'post-controls',
-    does: 'On threads, lowers short lines of links that the posts repeat, such as "Reply", but not their headings',
-    brings: 'forums of WCXB 0.0010, labelled forums 0.0040',
-    kinds: THREADS,
-    apply: lowerPostControls,
   },
   {
     name: 'signatures',
@@ -148,7 +141,7 @@ export const CORRECTION_RULES = [
   },
 ] as const satisfies readonly Rule<ScoredPage>[];
 
-/** Rules that other steps apply, each with a switch: when the page is read, labels, or when content is added. */
+/** Rules that other steps apply, each with a switch: when the page is read, labelled, or when content is added. */
 const OTHER_RULES = [
   {
     name: 'threads',

@@ -1,9 +1,8 @@
-// Corrects the posts of threads: drops what each of them repeats, such as "Reply" and signatures, and keeps something of every
-// post, for weak evidence is not enough to drop a short one.
+// Corrects the posts of threads: drops signatures, and keeps something of every post, for weak evidence is not enough to drop
+// a short one.
 
 import { at } from '../../../base/columns.ts';
-import { addTo, groupBy, type KeyedLists } from '../../../base/keyed-lists.ts';
-import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { insideOf, nearestAround } from '../../../page/snapshot/around.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
@@ -11,29 +10,7 @@ import type { PageComment } from '../comments/page-comments.ts';
 import { shapeOf } from '../comments/page-scan.ts';
 import { hasDate } from '../features/kind-features.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { headingAt, type JudgedPage, loweredAt, placesWhere, type ScoredPage } from './rule.ts';
-
-/** Lowers the corrections of short lines of links that the posts repeat; heading, writer, time and text of a post are none. */
-export function lowerPostControls(
-  { evidence, comments }: JudgedPage,
-  corrections: Float64Array,
-): Float64Array {
-  const { pieces, snapshot } = evidence;
-  const { mostChars, linkShare, times, logOdds } = SELECTION_SETTINGS.postControls;
-  const { list, isArea } = comments();
-  const ownTexts = new Set(list.flatMap(({ texts }) => texts));
-  const isControl = ({ chars, linkChars, texts }: Piece, place: number): boolean =>
-    chars > 0 &&
-    headingAt(evidence, place) < 0 &&
-    chars <= mostChars &&
-    linkChars >= linkShare * chars &&
-    texts.every(text => isArea[text] === 1 && !ownTexts.has(text));
-  const lines = groupBy(placesWhere(evidence, isControl), place =>
-    pieceText(snapshot, pieces[place] as Piece).trim(),
-  );
-  const repeated = [...lines.values()].filter(same => same.length >= times);
-  return loweredAt(corrections, repeated.flat(), logOdds);
-}
+import { type JudgedPage, loweredAt, placesWhere, type ScoredPage } from './rule.ts';
 
 /** Lowers the corrections of all pieces in what the site names the signature of a post, but for lines that date the post. */
 export function lowerSignatures({ evidence }: JudgedPage, corrections: Float64Array): Float64Array {
@@ -43,7 +20,7 @@ export function lowerSignatures({ evidence }: JudgedPage, corrections: Float64Ar
     evidence,
     piece => at(isInSignature, piece.element) === 1 && !hasDate(snapshot, piece),
   );
-  return loweredAt(corrections, signatures, SELECTION_SETTINGS.postControls.logOdds);
+  return loweredAt(corrections, signatures, SELECTION_SETTINGS.signatures.logOdds);
 }
 
 const isNamedSignature = ({ attributes: { class: names = '', id = '' } }: SnapshotElement): boolean =>
