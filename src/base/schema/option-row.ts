@@ -33,7 +33,7 @@ export interface OptionRow<Input = unknown, Tools = never> {
   readonly isNeutral?: 'to runs' | 'to snapshots and runs';
   /** Applies to a tab that is open already too: it neither opens a page nor acts in it. */
   readonly isOfTabs?: true;
-  /** Tools of MCP take it: `pith_read`, or all whose answer depends on the window; in a form of their own, if it has one. */
+  /** MCP tools that take it: `pith_read`, or all whose answer depends on the window. `help`, `schema`: for them alone. */
   readonly ofTools?: {
     readonly tools: 'pith_read' | 'window';
     readonly help?: string;

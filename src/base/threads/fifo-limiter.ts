@@ -3,7 +3,7 @@
 import PQueue from 'p-queue';
 import { afterWait } from '../tracing.ts';
 
-/** By p-queue 9.1: 9.2 and 9.3 hold tasks that have ended, with their answers, while others wait. */
+/** Needs p-queue 9.1: 9.2 and 9.3 hold the answers of tasks that have ended while others wait. */
 export class FifoLimiter {
   readonly #queue: PQueue;
   readonly #waiting = new Set<AbortController>();

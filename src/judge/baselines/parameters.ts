@@ -20,7 +20,7 @@ const ratio = within({ least: 0, most: 1e6, isWhole: false });
 /** docs/methods.md shows them. */
 export const METHOD_PARAMETERS = {
   subtree: {
-    generations: generations(2, 'G: from a text up to the root of its sub-tree', QI_SUN),
+    generations: generations(2, 'G: levels from a text up to the root of its sub-tree', QI_SUN),
     alpha: count(40, 'α: characters of one text at that depth, at least', QI_SUN),
     beta: count(100, 'β: characters of all texts, at least', QI_SUN),
     gamma: share(0.3, 'γ: share of them that is anchor text, at most', QI_SUN),

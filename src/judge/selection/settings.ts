@@ -155,10 +155,7 @@ export const SELECTION_SETTINGS = {
     repeated: { least: 3, linkShare: 0.6 },
     belowRule: { least: 3, linkShare: 0.4 },
   },
-  /**
-   * Added to the log-odds of lines of at most `mostChars`, at least this share of them in links, that the posts of a thread
-   * repeat so many times.
-   */
+  /** Added to the log-odds of what a site names the signature of a post. */
   signatures: { logOdds: -3 },
   /**
    * Added to the log-odds of the pieces of a post of which nothing would be content, if they are at least `weak`. Others

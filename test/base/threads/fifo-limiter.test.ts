@@ -3,7 +3,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { FifoLimiter } from '../../../src/base/threads/fifo-limiter.ts';
-import { inTurn, workSignal } from '../../../src/base/threads/work-turn.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -24,15 +23,4 @@ test('an answer is let go while others wait', async () => {
   collect();
   expect(answers.map(made => made.deref())).toEqual([undefined]);
   await Promise.all(others);
-});
-
-test('what a turn began and outlives it has no turn', async () => {
-  let late: Promise<AbortSignal | undefined> | undefined;
-  const work = async () => {
-    late = pause(20).then(workSignal);
-    return workSignal();
-  };
-  const { signal } = new AbortController();
-  expect(await inTurn(work, signal)).toBe(signal);
-  expect(await late).toBeUndefined();
 });

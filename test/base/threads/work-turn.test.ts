@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { beAlone, inTurn } from '../../../src/base/threads/work-turn.ts';
+import { beAlone, inTurn, workSignal } from '../../../src/base/threads/work-turn.ts';
 
 const stays = new AbortController().signal;
 
@@ -42,4 +42,14 @@ test('work without a turn does not wait', async () => {
   const notes: string[] = [];
   await Promise.all([inTurn(largeWork('turn', notes), stays), largeWork('without', notes)()]);
   expect(notes.slice(0, 2).toSorted()).toEqual(['turn begins', 'without begins']);
+});
+
+test('what outlives its turn has none', async () => {
+  let late: Promise<AbortSignal | undefined> | undefined;
+  const work = async () => {
+    late = pause(20).then(workSignal);
+    return workSignal();
+  };
+  expect(await inTurn(work, stays)).toBe(stays);
+  expect(await late).toBeUndefined();
 });

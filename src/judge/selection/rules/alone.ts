@@ -9,7 +9,7 @@ import { OTHER_PARTS } from './after-core.ts';
 import { charsAt, contentTest, isInCenter, placesWhere, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
- * Raises the corrections of texts of CENTER after the first of its content that no other correction has lowered, if most of CENTER is
+ * Raises the texts of CENTER after the first of its content that no other correction has lowered, if most of CENTER is
  * content. Dialogs, comments and the like are no part of it, and concealed texts, such as those for screen readers, may
  * repeat others.
  */

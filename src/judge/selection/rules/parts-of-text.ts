@@ -15,9 +15,8 @@ import { SELECTION_SETTINGS } from '../settings.ts';
 import { contentTest, isInCenter, placesWhere, raisedAt, type ScoredPage } from './rule.ts';
 
 /**
- * Raises the corrections of code in CENTER on pages of one text. Right after content in the same block, raises those of code and
- * of tables with a head; on pages of one text also those of large pictures, and of lists after a colon, of links to other
- * sites, of tasks, or set as the text.
+ * Raises code in CENTER on pages of one text. Right after content in the same block, raises code and tables with a head; on
+ * pages of one text also large pictures, and lists after a colon, of links to other sites, of tasks, or set as the text.
  */
 export function keepPartsOfText(page: ScoredPage, corrections: Float64Array): Float64Array {
   const { evidence, kind } = page;

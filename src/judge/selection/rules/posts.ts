@@ -1,5 +1,5 @@
-// Corrects the posts of threads: drops signatures, and keeps something of every post, for weak evidence is not enough to drop
-// a short one.
+// Corrects the posts of threads: drops signatures, and keeps something of every post, since weak evidence is not enough to
+// drop a short one.
 
 import { at } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
@@ -12,7 +12,7 @@ import { hasDate } from '../features/kind-features.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { type JudgedPage, loweredAt, placesWhere, type ScoredPage } from './rule.ts';
 
-/** Lowers the corrections of all pieces in what the site names the signature of a post, but for lines that date the post. */
+/** Lowers all pieces in what the site names the signature of a post, but for lines that date the post. */
 export function lowerSignatures({ evidence }: JudgedPage, corrections: Float64Array): Float64Array {
   const { snapshot } = evidence;
   const isInSignature = insideOf(snapshot, isNamedSignature);
@@ -29,8 +29,8 @@ const isNamedSignature = ({ attributes: { class: names = '', id = '' } }: Snapsh
 const SIGNATURE = /signature|(?:^|[\s_-])sig\d*(?:$|[\s_-])/i;
 
 /**
- * Raises the corrections of the pieces of a post of which nothing would be content; quoted posts are not its own text. Where the
- * posts rather than the model say that the page is a thread, the likeliest pieces of each post are content.
+ * Raises the pieces of a post of which nothing would be content; quoted posts are not its own text. Where the posts rather
+ * than the model say that the page is a thread, the likeliest pieces of each post are content.
  */
 export function raisePosts(
   { evidence, kind, comments, scores, threshold }: ScoredPage,

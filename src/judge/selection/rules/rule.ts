@@ -34,7 +34,7 @@ export interface JudgedPage {
   readonly comments: () => PageComments;
 }
 
-/** The data that rules of corrections read: by then log-odds and threshold are final. */
+/** The data that CORRECTION_RULES read: by then log-odds and threshold are final. */
 export interface ScoredPage extends JudgedPage {
   readonly scores: Float64Array;
   readonly threshold: number;
