@@ -8,7 +8,7 @@ interface WorkTurn {
   beAlone: () => Promise<void>;
 }
 
-/** Emptied at the end of the work: what it began and lives on, such as a browser, would hold its page otherwise. */
+/** What the work began holds its turn as long as it lives: at the end nothing is left that holds the page. */
 const turns = new AsyncLocalStorage<Partial<WorkTurn>>();
 const heavy = new FifoLimiter(1);
 
@@ -19,7 +19,10 @@ export const workSignal = (): AbortSignal | undefined => turns.getStore()?.signa
  * Called where a page turns out to be heavy: waits until no other turn has a heavy page, and then none has until this one
  * ends, since the memory of several is more than a small machine has. Work without a turn does not wait.
  */
-export const beAlone = async (): Promise<void> => turns.getStore()?.beAlone?.();
+export async function beAlone(): Promise<void> {
+  workSignal()?.throwIfAborted();
+  await turns.getStore()?.beAlone?.();
+}
 
 export function inTurn<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
@@ -42,8 +45,9 @@ export function inTurn<Value>(
   };
   const turn: Partial<WorkTurn> = { signal, beAlone };
   return turns.run(turn, work, signal).finally(() => {
-    delete turn.signal;
     delete turn.beAlone;
+    delete turn.signal;
+    if (signal.aborted) turn.signal = AbortSignal.abort(signal.reason);
     end();
   });
 }

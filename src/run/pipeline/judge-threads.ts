@@ -8,7 +8,7 @@ import { once } from '../../base/memoize.ts';
 import { type PoolWorker, THREADS_CAN_LOAD, type ThreadTask } from '../../base/threads/ask-thread.ts';
 import { machineBytes } from '../../base/threads/machine-memory.ts';
 import { ThreadPool } from '../../base/threads/thread-pool.ts';
-import { beAlone } from '../../base/threads/work-turn.ts';
+import { beAlone, workSignal } from '../../base/threads/work-turn.ts';
 import type { UnpackLimitsInput } from '../../base/unpack/unpack-limits.ts';
 import { JUDGE_OPTIONS } from '../../judge/options/judge-option-rows.ts';
 import type { Judged } from '../../judge/record/judged.ts';
@@ -151,7 +151,8 @@ export class JudgeThreads {
   }
 
   #run<Answer, Part = never>(task: ThreadTask<Part>, pool = this.#pool): Promise<Answer> {
-    const signal = AbortSignal.any([this.#closing.signal, ...(task.signal ? [task.signal] : [])]);
+    const given = task.signal ?? workSignal();
+    const signal = AbortSignal.any([this.#closing.signal, ...(given ? [given] : [])]);
     return pool.run<Answer, Part>({ ...task, signal }).catch(error => {
       throw signal.aborted ? cancelled() : error;
     });

@@ -53,3 +53,15 @@ test('what outlives its turn has none', async () => {
   expect(await inTurn(work, stays)).toBe(stays);
   expect(await late).toBeUndefined();
 });
+
+test('what outlives a turn that was given up has no other', async () => {
+  const given = new AbortController();
+  let late: Promise<void> | undefined;
+  const work = async () => {
+    late = pause(20).then(beAlone);
+    throw new Error('given up');
+  };
+  given.abort(new Error('the client left'));
+  await expect(inTurn(work, given.signal)).rejects.toThrow('given up');
+  await expect(late).rejects.toThrow('the client left');
+});
