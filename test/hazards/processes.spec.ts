@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT } from '../../src/base/errors.ts';
 import { isRenderer, processTree } from '../../src/see/browser/program/browser-processes.ts';
@@ -30,6 +30,11 @@ test('G2: a renderer that is killed costs its page, and no other', async ({ page
   for (const pid of below(process.pid)) if (isRenderer(pid)) process.kill(pid, 'SIGKILL');
   expect((await visiting).code).toBe('PAGE_CRASHED');
   expect((await visit(serve(TEXT))).code).toBe('ok');
+});
+
+test('no process of the browser comes before pith, not even as root', async ({ serve, visit }) => {
+  expect((await visit(serve(TEXT))).code).toBe('ok');
+  await eventually(() => below(process.pid).every(pid => getPriority(pid) >= 0));
 });
 
 test('G4: SIGTERM and SIGHUP in mid-load: an exit code of their own and no process left', async ({

@@ -3,6 +3,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { orUndefined } from '../../../base/or-undefined.ts';
 import { machineBytes } from '../../../base/threads/machine-memory.ts';
@@ -79,7 +80,10 @@ export function watchMemory(browser: Browser, id: string): () => void {
   const look = () => {
     root ??= process.platform === 'linux' ? processesWith(marker(id))[0] : undefined;
     if (root === undefined) return;
-    const sized = processTree(root).flatMap(pid => (isRenderer(pid) ? { pid, bytes: ownBytes(pid) } : []));
+    const all = processTree(root);
+    // As root Chromium puts itself before the service, which must answer others.
+    for (const pid of all) orUndefined(() => getPriority(pid) < 0 && setPriority(pid, 0));
+    const sized = all.flatMap(pid => (isRenderer(pid) ? { pid, bytes: ownBytes(pid) } : []));
     for (const { pid, bytes } of tooLarge(sized, machine)) {
       ended.set(browser, { bytes, at: performance.now() });
       kill(pid);
