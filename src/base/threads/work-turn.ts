@@ -8,7 +8,7 @@ interface WorkTurn {
   beAlone: () => Promise<void>;
 }
 
-/** What the work began holds its turn as long as it lives: at the end nothing is left that holds the page. */
+/** Emptied when the work ends: a browser or thread that was started meanwhile lives on, and would hold the page. */
 const turns = new AsyncLocalStorage<Partial<WorkTurn>>();
 const heavy = new FifoLimiter(1);
 

@@ -1,5 +1,5 @@
-// Finds the processes of a Chromium that pith started, by a marker on the command line of its main process, and kills
-// the renderer of a page that takes too much memory: Chromium itself sets no limit.
+// Finds the processes of a Chromium that pith started, by a marker on the command line of its main process. Kills the
+// renderer of a page that takes too much memory, since Chromium sets no limit, and lets no process come before pith.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -81,7 +81,7 @@ export function watchMemory(browser: Browser, id: string): () => void {
     root ??= process.platform === 'linux' ? processesWith(marker(id))[0] : undefined;
     if (root === undefined) return;
     const all = processTree(root);
-    // As root Chromium puts itself before the service, which must answer others.
+    // Started by root, Chromium gives itself a priority above that of pith.
     for (const pid of all) orUndefined(() => getPriority(pid) < 0 && setPriority(pid, 0));
     const sized = all.flatMap(pid => (isRenderer(pid) ? { pid, bytes: ownBytes(pid) } : []));
     for (const { pid, bytes } of tooLarge(sized, machine)) {
