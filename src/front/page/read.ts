@@ -20,7 +20,7 @@ import { decodeApart, judgeApart } from './judge-worker.ts';
 import { snapshotOfWalk, type WalkedPage } from './walked-page.ts';
 
 /** A read page, with what its record does not hold. */
-interface Reading {
+interface ReadDocument {
   readonly of: Document;
   readonly snapshot: () => Snapshot;
   readonly zoning: Zoning;
@@ -30,7 +30,7 @@ interface Reading {
   readonly placeOf: () => WeakMap<Element, number>;
 }
 
-const readings = new WeakMap<PageRecord, Reading>();
+const readings = new WeakMap<PageRecord, ReadDocument>();
 let latest: PageRecord | undefined;
 
 export interface ExplainedElement {
@@ -144,7 +144,7 @@ function withLastingHandles(record: PageRecord, elements: readonly Element[]): P
 const lasting = new WeakMap<Element, string>();
 const counts: Record<string, number> = {};
 
-export function readingOf(record = latest): Reading {
+export function readingOf(record = latest): ReadDocument {
   const reading = record && readings.get(record);
   if (reading === undefined)
     throw usageError('no page was read yet: give a record that read() of this page returned');

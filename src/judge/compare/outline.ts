@@ -85,7 +85,7 @@ export const withProperties = (block: OutlineBlock, values: Partial<OutlineBlock
   ) as OutlineBlock;
 
 /** A block before its box is rounded. */
-interface Part {
+interface RoughBlock {
   readonly element: number;
   readonly zone: Zone;
   readonly box: Box;
@@ -127,7 +127,7 @@ class Outliner {
 
   blocks(): OutlineBlock[] {
     const parts = this.#partsOf(this.#root);
-    const whole: Part[] = [];
+    const whole: RoughBlock[] = [];
     for (const zone of this.#ignoredZones) {
       const own = parts.filter(part => part.zone === zone);
       const box = own.reduce<Box>((sum, part) => union(sum, part.box), EMPTY_BOX);
@@ -138,7 +138,7 @@ class Outliner {
     );
   }
 
-  #blockOf(part: Part): OutlineBlock {
+  #blockOf(part: RoughBlock): OutlineBlock {
     const { element, zone, ignored } = part;
     const snapshot = this.#snapshot;
     const isNamed = element >= 0 && ignored !== 'whole';
@@ -156,7 +156,7 @@ class Outliner {
     };
   }
 
-  #partsOf(element: number): Part[] {
+  #partsOf(element: number): RoughBlock[] {
     const zone = this.#subtreeZones[element] ?? null;
     const box = this.#boxOf(element);
     const { viewport } = this.#snapshot;
@@ -179,7 +179,7 @@ class Outliner {
     return [...(isOne ? one : parts.map(part => ({ ...part, isText: false }))), ...ignored];
   }
 
-  #part(element: number, zone: Zone): Part {
+  #part(element: number, zone: Zone): RoughBlock {
     const isIgnored = this.#ignored.has(element);
     const ignored = isIgnored ? 'whole' : this.#holders.has(element) ? 'inside' : undefined;
     const isText = this.#isText(element) && !isIgnored;
@@ -216,7 +216,7 @@ class Outliner {
     return Math.min(box[2], box[3]) < OUTLINE.leastSide ? EMPTY_BOX : box;
   }
 
-  #roleOf({ element, isText, isFull }: Part): string {
+  #roleOf({ element, isText, isFull }: RoughBlock): string {
     if (element < 0) return 'zone';
     if (isFull) return 'group';
     const { tag, attributes } = this.#tree.element(element);
@@ -245,8 +245,8 @@ function shortened(words: string): string {
 }
 
 /** Joins texts that follow one another in a column or a line, because their number changes with the words. */
-function joinedTexts(parts: readonly Part[], ignored: readonly Part[]): Part[] {
-  const joined: Part[] = [];
+function joinedTexts(parts: readonly RoughBlock[], ignored: readonly RoughBlock[]): RoughBlock[] {
+  const joined: RoughBlock[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
     if (
@@ -263,7 +263,7 @@ function joinedTexts(parts: readonly Part[], ignored: readonly Part[]): Part[] {
 }
 
 /** Two texts as one, which an ignored part between them pushes apart. */
-function joinedText(last: Part, next: Part, ignored: readonly Part[]): Part {
+function joinedText(last: RoughBlock, next: RoughBlock, ignored: readonly RoughBlock[]): RoughBlock {
   const box = union(last.box, next.box);
   const isParted = [last, next].some(part => part.ignored) || ignored.some(part => contains(box, part.box));
   return { ...last, box, ignored: isParted ? 'inside' : undefined };

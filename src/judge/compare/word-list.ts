@@ -25,10 +25,10 @@ export function wordLists(before: ComparedPage, after: ComparedPage): readonly [
   return [listOf(before), listOf(after)];
 }
 
-type Piece = ComparedText & { readonly hiddenChars?: number };
+type CutText = ComparedText & { readonly hiddenChars?: number };
 
 /** Adds text outside of listed elements at the end: only its length is known. */
-function cutTexts({ elements, zones }: ComparedPage): Piece[] {
+function cutTexts({ elements, zones }: ComparedPage): CutText[] {
   const chars = (parts: readonly { readonly chars: number }[]): number =>
     parts.reduce((sum, part) => sum + part.chars, 0);
   const bareChars = chars(Object.values(zones)) - chars(elements);
@@ -36,7 +36,7 @@ function cutTexts({ elements, zones }: ComparedPage): Piece[] {
 }
 
 /** Returns the start of a long text and the length of the rest. */
-function cutText({ text, chars, zone }: ComparedElement, element: number): Piece {
+function cutText({ text, chars, zone }: ComparedElement, element: number): CutText {
   const isCut = chars > nonBlankChars(text);
   const start = isCut ? text.replace(/…$/u, '') : text;
   return { text: start, element, zone, hiddenChars: chars - nonBlankChars(start) };
@@ -46,7 +46,7 @@ class Vocabulary {
   readonly #ids = new Map<string, number>();
   readonly #words: string[] = [];
 
-  listOf(pieces: readonly Piece[]): WordList {
+  listOf(pieces: readonly CutText[]): WordList {
     const [ids, weights, elements]: [number[], number[], number[]] = [[], [], []];
     const zones: Zone[] = [];
     for (const { text, element, zone, hiddenChars = 0 } of pieces) {

@@ -33,7 +33,7 @@ function* keptLines(snapshot: Snapshot, selection: Selection, { nodes, nodeOf }:
   const boxes = lineBoxes(snapshot);
   const links = linksAround(snapshot);
   const tree = treeOf(snapshot);
-  let pieces: Piece[] = [];
+  let pieces: LinePiece[] = [];
   let at = -1;
   let before = 0;
   let isParted = false;
@@ -88,7 +88,7 @@ const HEADING_DEPTH = 4;
 const dampedWeight = (node: TagNode | undefined): number => 1 + Math.log(Math.max(1, node?.weight ?? 1));
 
 /** The part of a line from one text node. */
-interface Piece {
+interface LinePiece {
   readonly text: string;
   /** Element of the surrounding link; -1 outside of links. */
   readonly link: number;
@@ -98,7 +98,7 @@ interface Piece {
  * Removes links in square brackets from a text, since they are not part of it: `[1]`, `[edit]`, `[阅读全文]`. Joins the
  * line to one text, without such marks.
  */
-function withoutMarks(pieces: readonly Piece[]): string {
+function withoutMarks(pieces: readonly LinePiece[]): string {
   const runs = runsOf(pieces);
   const texts = runs.map(({ text }) => text);
   for (const [at, { text, link }] of runs.entries()) {
@@ -118,8 +118,8 @@ const CLOSES = /^\s*[\]］]/u;
 const IN_BRACKETS = /^\s*[[［][^[\]［］]*[\]］]\s*$/u;
 
 /** Joins adjacent pieces that belong to the same link, or to none. */
-function runsOf(pieces: readonly Piece[]): Piece[] {
-  const runs: Piece[] = [];
+function runsOf(pieces: readonly LinePiece[]): LinePiece[] {
+  const runs: LinePiece[] = [];
   for (const { text, link } of pieces) {
     const last = runs.at(-1);
     if (last?.link === link) runs[runs.length - 1] = { text: last.text + text, link };

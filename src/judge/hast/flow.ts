@@ -8,7 +8,7 @@ import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts
 import { LIMITS } from './limits.ts';
 import { notePlace, type PlacedInk } from './links/places.ts';
 import { element, isHeadingName, textIn } from './nodes.ts';
-import { type Block, type BlockContent, type Finish, OpenBlocks } from './open-blocks.ts';
+import { type BlockContent, type Finish, OpenBlocks, type Opened } from './open-blocks.ts';
 import { type Inline, Run } from './run.ts';
 import { tidied } from './tidy.ts';
 
@@ -33,7 +33,7 @@ export class Flow {
   readonly #front: Element[] = [];
   /** Nodes that interrupted the current sentence, to be placed after it. */
   #deferred: ElementContent[] = [];
-  readonly #closesAt = new Map<number, Block | null>();
+  readonly #closesAt = new Map<number, Opened | null>();
   #border: Border | 'none' = 'none';
   readonly #isUnstyled: boolean;
   readonly #writingModeOf: (element: number) => string;
@@ -119,14 +119,14 @@ export class Flow {
   }
 
   /** Opens a block; null if it is not allowed here, so that its content continues after a border. */
-  open(name: string, properties: Properties, content: BlockContent, finish: Finish = tidied): Block | null {
+  open(name: string, properties: Properties, content: BlockContent, finish: Finish = tidied): Opened | null {
     const block = this.#blocks.open(name, properties, content, finish);
     if (block === null) this.border('hard');
     else if (block.node.type === 'element') notePlace(block.node, this.#element);
     return block;
   }
 
-  close(block: Block | null): void {
+  close(block: Opened | null): void {
     if (block === null) this.border('hard');
     else this.#blocks.close(block);
   }
@@ -138,7 +138,7 @@ export class Flow {
   }
 
   /** Closes a block before its parent ends, at `elementIndex`. */
-  closeAt(elementIndex: number, block: Block | null): void {
+  closeAt(elementIndex: number, block: Opened | null): void {
     this.#closesAt.set(elementIndex, block);
   }
 

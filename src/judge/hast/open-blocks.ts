@@ -10,7 +10,7 @@ export type BlockContent = 'flow' | 'phrasing' | 'parts';
 
 export type Finish = (node: Element) => ElementContent[];
 
-export interface Block {
+export interface Opened {
   readonly node: Element | Root;
   readonly content: BlockContent;
   readonly finish: Finish;
@@ -20,7 +20,7 @@ export interface Block {
 
 export class OpenBlocks {
   readonly root: Root = { type: 'root', children: [] };
-  readonly #blocks: Block[] = [{ node: this.root, content: 'flow', finish: keep, isImplied: false }];
+  readonly #blocks: Opened[] = [{ node: this.root, content: 'flow', finish: keep, isImplied: false }];
   readonly #beforeChange: () => void;
 
   /** Calls `beforeChange` before another block becomes the innermost one. */
@@ -28,7 +28,7 @@ export class OpenBlocks {
     this.#beforeChange = beforeChange;
   }
 
-  get top(): Block {
+  get top(): Opened {
     const top = this.#blocks.at(-1);
     if (top === undefined) throw new Error('The root of a flow is never closed.');
     return top;
@@ -46,14 +46,14 @@ export class OpenBlocks {
   }
 
   /** Returns null if the block is not allowed here. */
-  open(name: string, properties: Properties, content: BlockContent, finish: Finish): Block | null {
+  open(name: string, properties: Properties, content: BlockContent, finish: Finish): Opened | null {
     const canStand = this.#blocks.length <= LIMITS.blockDepth && this.#holdsBlock(name);
     if (!canStand || !this.makeRoomFor(name)) return null;
     return this.#push(element(name, properties), content, finish, false);
   }
 
   /** Closes a block and all blocks inside it; does nothing if it is closed already. */
-  close(block: Block): void {
+  close(block: Opened): void {
     if (!this.#blocks.includes(block)) return;
     while (this.#blocks.length > 1 && this.#pop() !== block);
   }
@@ -73,7 +73,7 @@ export class OpenBlocks {
       this.#push(element(implied), 'parts', tidied, true);
       return true;
     }
-    let made: Block | undefined;
+    let made: Opened | undefined;
     while (this.top.content === 'parts') {
       // Keeps a row that was just created for a cell.
       if (this.top.isImplied && this.top !== made) this.#pop();
@@ -92,7 +92,7 @@ export class OpenBlocks {
   }
 
   /** Wraps content directly in a list or table in an item; appends a list directly in a list to the last item. */
-  #pushPart(name: string): Block {
+  #pushPart(name: string): Opened {
     const { node } = this.top;
     const part = PARTS[this.innermost] ?? 'li';
     const last = node.children.at(-1);
@@ -106,14 +106,14 @@ export class OpenBlocks {
     );
   }
 
-  #push(node: Element, content: BlockContent, finish: Finish, isImplied: boolean): Block {
+  #push(node: Element, content: BlockContent, finish: Finish, isImplied: boolean): Opened {
     this.#beforeChange();
-    const block: Block = { node, content, finish, isImplied };
+    const block: Opened = { node, content, finish, isImplied };
     this.#blocks.push(block);
     return block;
   }
 
-  #pop(): Block | undefined {
+  #pop(): Opened | undefined {
     this.#beforeChange();
     const block = this.#blocks.pop();
     if (block?.node.type !== 'element') return block;

@@ -86,13 +86,13 @@ export function ownBlockAt(page: ExplainedPage, { index, depth }: Place): Explai
   return blockOf(page, { from: index, end: index + 1, depth }, page.zoning.zones[index] ?? 'CENTER');
 }
 
-interface Part {
+interface ElementRange {
   readonly from: number;
   readonly end: number;
   readonly depth: number;
 }
 
-function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): ExplainedBlock {
+function blockOf(page: ExplainedPage, { from, end, depth }: ElementRange, zone: Zone): ExplainedBlock {
   const reasonIndex = reasonElement(page.zoning, zone, from, end);
   const shown = page.contentAt?.(contentElement(page, from, end));
   return {
@@ -111,7 +111,7 @@ function blockOf(page: ExplainedPage, { from, end, depth }: Part, zone: Zone): E
 
 function contentReasonOf(
   { contentReasons }: ExplainedPage,
-  { from, end }: Part,
+  { from, end }: ElementRange,
   zone: Zone,
   shown: ContentView | undefined,
 ): string | null {

@@ -145,7 +145,7 @@ interface ChunkSizes {
 
 /** The pieces of each chunk, with its section. */
 function draftsOf({ blocks, sections }: SectionedPage, sizes: ChunkSizes, cut: CutTools) {
-  let lead: Piece[] = [];
+  let lead: ChunkPiece[] = [];
   return sections.flatMap(section => {
     const own = blocks.slice(section.from, section.end);
     // Skips a heading alone: the paths of the sections in it name it.
@@ -162,12 +162,12 @@ function draftsOf({ blocks, sections }: SectionedPage, sizes: ChunkSizes, cut: C
 }
 
 /** A line across the page says nothing by itself. */
-const isRule = ({ block: { node } }: Piece): boolean => isElement(node, 'hr');
+const isRule = ({ block: { node } }: ChunkPiece): boolean => isElement(node, 'hr');
 
 type Rendered = Pick<ContentBlock, 'text' | 'markdown' | 'tokens'>;
 
 /** A block, or as many of its units as fit one chunk. */
-interface Piece extends Rendered {
+interface ChunkPiece extends Rendered {
   readonly block: ContentBlock;
   readonly nodes: readonly Element[];
 }
@@ -179,7 +179,7 @@ interface CutTools {
   readonly tokensOf: (markdown: string) => number;
 }
 
-function piecesOf(block: ContentBlock, target: number, limit: number, cut: CutTools): Piece[] {
+function piecesOf(block: ContentBlock, target: number, limit: number, cut: CutTools): ChunkPiece[] {
   const { text, markdown, tokens } = block;
   if (tokens <= limit) return [{ block, nodes: [block.node], text, markdown, tokens }];
   const units = unitsOf(block.node);
@@ -198,7 +198,7 @@ function piecesOf(block: ContentBlock, target: number, limit: number, cut: CutTo
     held = 0;
   }
   const rendered = renderedEach(parts, cut);
-  return parts.map((nodes, at): Piece => ({ block, nodes, ...(rendered[at] ?? NOTHING) }));
+  return parts.map((nodes, at): ChunkPiece => ({ block, nodes, ...(rendered[at] ?? NOTHING) }));
 }
 
 const NOTHING: Rendered = { text: '', markdown: '', tokens: 0 };
@@ -210,9 +210,9 @@ const renderedEach = (parts: readonly (readonly Element[])[], cut: CutTools): Re
     return { text, markdown, tokens: cut.tokensOf(markdown) };
   });
 
-function groupsOf(pieces: readonly Piece[], { target, limit, overlap }: ChunkSizes): Piece[][] {
-  const groups: Piece[][] = [];
-  let group: Piece[] = [];
+function groupsOf(pieces: readonly ChunkPiece[], { target, limit, overlap }: ChunkSizes): ChunkPiece[][] {
+  const groups: ChunkPiece[][] = [];
+  let group: ChunkPiece[] = [];
   let tokens = 0;
   for (const piece of pieces) {
     const isHeaded = group.length > 0 && group.at(-1)?.block.level !== null;
@@ -231,7 +231,7 @@ function groupsOf(pieces: readonly Piece[], { target, limit, overlap }: ChunkSiz
 }
 
 /** The last blocks of a chunk that fit the overlap. */
-function repeatedOf(group: readonly Piece[], overlap: number): Piece[] {
+function repeatedOf(group: readonly ChunkPiece[], overlap: number): ChunkPiece[] {
   let tokens = 0;
   const start = group.findLastIndex(piece => {
     tokens += piece.tokens;

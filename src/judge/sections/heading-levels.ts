@@ -13,7 +13,7 @@ export interface PlacedBlock {
   readonly place: Place;
 }
 
-interface Look {
+interface TextLook {
   /** px: smallest font. */
   readonly size: number;
   readonly isBold: boolean;
@@ -39,7 +39,7 @@ export function headingLevels(snapshot: Snapshot, blocks: readonly PlacedBlock[]
   });
 }
 
-function lookOf(snapshot: Snapshot, { textElements, element }: Place): Look {
+function lookOf(snapshot: Snapshot, { textElements, element }: Place): TextLook {
   const tree = treeOf(snapshot);
   const styles = (textElements.length === 0 ? [element] : textElements).map(at => tree.style(at));
   return {
@@ -49,8 +49,8 @@ function lookOf(snapshot: Snapshot, { textElements, element }: Place): Look {
 }
 
 /** The look of most characters in paragraphs. */
-function bodyLook(blocks: readonly PlacedBlock[], looks: readonly Look[]): Look {
-  const chars = new Map<string, { look: Look; chars: number }>();
+function bodyLook(blocks: readonly PlacedBlock[], looks: readonly TextLook[]): TextLook {
+  const chars = new Map<string, { look: TextLook; chars: number }>();
   let most = { look: { size: 16, isBold: false }, chars: 0 };
   for (const [at, { node }] of blocks.entries()) {
     const look = looks[at];
@@ -63,7 +63,7 @@ function bodyLook(blocks: readonly PlacedBlock[], looks: readonly Look[]): Look 
   return most.look;
 }
 
-function isPaintedHeading({ node, place }: PlacedBlock, look: Look | undefined, body: Look): boolean {
+function isPaintedHeading({ node, place }: PlacedBlock, look: TextLook | undefined, body: TextLook): boolean {
   if (look === undefined || node.tagName !== 'p' || place.hasPicture) return false;
   const text = textIn([node]).trim();
   if (text.length > LIMITS.headingChars || !/\p{L}/u.test(text) || ENDS_LINE.test(text)) return false;
@@ -74,15 +74,15 @@ function isPaintedHeading({ node, place }: PlacedBlock, look: Look | undefined, 
 
 const ENDS_LINE = new RegExp(`[${FULL_STOPS}${PAUSES}]$`, 'u');
 
-const byPaint = (a: Look, b: Look): number =>
+const byPaint = (a: TextLook, b: TextLook): number =>
   isSameSize(a, b) ? Number(b.isBold) - Number(a.isBold) : b.size - a.size;
 
-const isSameSize = (a: Look, b: Look): boolean =>
+const isSameSize = (a: TextLook, b: TextLook): boolean =>
   Math.abs(a.size - b.size) <= LIMITS.sameSize * Math.max(a.size, b.size);
 
 /** Ranks looks from the largest; bold text ranks above plain text of its size. */
-function rankOf(sorted: readonly Look[]): (look: Look) => number {
-  const ranks: Look[] = [];
+function rankOf(sorted: readonly TextLook[]): (look: TextLook) => number {
+  const ranks: TextLook[] = [];
   for (const look of sorted) {
     const last = ranks.at(-1);
     if (last === undefined || byPaint(last, look) !== 0) ranks.push(look);
@@ -96,9 +96,9 @@ function rankOf(sorted: readonly Look[]): (look: Look) => number {
 
 /** The level of a marked heading of the same look; else one below the smallest marked heading that is larger. */
 function levelsBesideMarked(
-  looks: readonly Look[],
+  looks: readonly TextLook[],
   marked: readonly (number | null)[],
-): (look: Look) => number {
+): (look: TextLook) => number {
   const known = marked.flatMap((level, at) => {
     const look = looks[at];
     return level === null || look === undefined ? [] : [{ level, look }];

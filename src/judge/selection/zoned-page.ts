@@ -1,7 +1,7 @@
 // A page with its zones and the content of CENTER, from which the selection of content starts.
 
 import { PICTURE_CHARS } from '../../page/pieces/piece-sums.ts';
-import { mayBeRead, type Reading } from '../../page/pieces/pieces.ts';
+import { mayBeRead, type ReadTexts } from '../../page/pieces/pieces.ts';
 import { textAmount } from '../../page/pieces/text-amount.ts';
 import { alongLines } from '../../page/snapshot/along-lines.ts';
 import { withDocumentsInDrawings } from '../../page/snapshot/documents-in-drawings.ts';
@@ -22,7 +22,7 @@ export interface ZonedPage {
   /** With level lines of text, and with text that fades in made visible. */
   readonly snapshot: Snapshot;
   readonly zoning: Zoning;
-  readonly reading: Reading;
+  readonly reading: ReadTexts;
   readonly center: Kept;
   /** True if the zones are evidence for content; else those of `auto` are computed. */
   readonly isEvidence: boolean;
@@ -45,7 +45,7 @@ export function zonedPage(captured: Snapshot, zoning: Zoning, isOn: RuleSwitch):
  * Hidden text is read too on pages that hide nearly everything without their styles and scripts. Galleries and lists of
  * products say little: their pictures count as text that is seen.
  */
-export function readingOf(snapshot: Snapshot): Reading {
+export function readingOf(snapshot: Snapshot): ReadTexts {
   const tree = treeOf(snapshot);
   const { elements, texts } = snapshot;
   const { shownOfRendered, shownChars, shownOfAll } = SELECTION_SETTINGS;

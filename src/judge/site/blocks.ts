@@ -60,7 +60,7 @@ export class BlockLearner implements SiteLearner<BlockData> {
 const pagesWith = (known: SimilarSets<KnownBlock>, members: SortedSet): number =>
   known.similarTo(members).reduce((sum, { pages }) => sum + pages, 0);
 
-function partOf({ members: _, ...contents }: Block, pages: number): SitePart {
+function partOf({ members: _, ...contents }: SiteBlock, pages: number): SitePart {
   const isNoise = pages >= BLOCK_SETTINGS.pages;
   const reason = isNoise
     ? `${pages} pages have this block, by a cosine of ${BLOCK_SETTINGS.cosine} or more`
@@ -69,12 +69,12 @@ function partOf({ members: _, ...contents }: Block, pages: number): SitePart {
   return { ...contents, isNoise, importance: 1 / Math.max(1, pages), pages, isKnown: true, reason };
 }
 
-interface Block extends Pick<SitePart, 'element' | 'texts' | 'things'> {
+interface SiteBlock extends Pick<SitePart, 'element' | 'texts' | 'things'> {
   /** Its words, pictures and links, each once: the paper's binary features. */
   readonly members: SortedSet;
 }
 
-function blocksOf(snapshot: Snapshot): Block[] {
+function blocksOf(snapshot: Snapshot): SiteBlock[] {
   const body = pageNodesOf(snapshot);
   if (body === null) return [];
   return leavesOf(body).flatMap(({ element, texts, things }) => {

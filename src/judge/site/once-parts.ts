@@ -28,7 +28,7 @@ export class OnceParts {
 
   /** Returns a selection for each part with pieces that no earlier page had. */
   take(snapshot: Snapshot, zoning: Zoning, { parts }: SiteFinding): Map<OncePart, Selection> {
-    const fresh = new Map<OncePart, Piece[]>();
+    const fresh = new Map<OncePart, SitePiece[]>();
     for (const part of parts.flatMap(part => repeatedPieces(snapshot, part))) {
       const name = PART_OF_ZONE[enclosingZone(snapshot, zoning, part.element)];
       const key = `${name} ${contentKey(snapshot, part)}`;
@@ -40,23 +40,23 @@ export class OnceParts {
   }
 }
 
-type Piece = Pick<SitePart, 'element' | 'texts' | 'things'>;
+type SitePiece = Pick<SitePart, 'element' | 'texts' | 'things'>;
 
 /** Returns the whole part if it is noise, otherwise its lines that the site repeats. */
-function repeatedPieces(snapshot: Snapshot, part: SitePart): readonly Piece[] {
+function repeatedPieces(snapshot: Snapshot, part: SitePart): readonly SitePiece[] {
   if (part.isNoise) return [part];
   const texts = locallyNoisyTexts(snapshot, part);
   return texts.length === 0 ? [] : [{ element: part.element, texts, things: [] }];
 }
 
-function contentKey(snapshot: Snapshot, part: Piece): string {
+function contentKey(snapshot: Snapshot, part: SitePiece): string {
   const tree = treeOf(snapshot);
   const said = part.texts.map(index => onOneLine(tree.text(index).text));
   const shown = part.things.map(index => tree.element(index).media?.source ?? '');
   return [...said, ...shown].join('\n');
 }
 
-function onlyThese(snapshot: Snapshot, parts: readonly Piece[]): Selection {
+function onlyThese(snapshot: Snapshot, parts: readonly SitePiece[]): Selection {
   const ownTexts = new Set(parts.flatMap(part => part.texts));
   const things = new Set(parts.flatMap(part => part.things));
   return selectionBy(

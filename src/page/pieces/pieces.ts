@@ -51,14 +51,14 @@ export const firstHoldersOf = ({ texts }: Snapshot, pieces: readonly Piece[]): n
   pieces.map(({ texts: [first], element }) => texts[first ?? -1]?.parent ?? element);
 
 /** The texts that are read: visible ones, or all. */
-export type Reading = 'seen' | 'all';
+export type ReadTexts = 'seen' | 'all';
 
 /** True for text that is read where a page shows next to none. What stays transparent in a checked page, nobody sees. */
 export const mayBeRead = ({ isChecked }: Snapshot, visibility: Visibility): boolean =>
   !isConcealed(visibility) && !(isChecked === true && visibility === 'transparent');
 
 /** In document order. The inline element `apart` begins a piece of its own. */
-export const piecesOf = (snapshot: Snapshot, reading: Reading, apart = -1): readonly Piece[] =>
+export const piecesOf = (snapshot: Snapshot, reading: ReadTexts, apart = -1): readonly Piece[] =>
   reading === 'seen' && apart < 0 ? seenPieces(snapshot) : new PieceWalk(snapshot, reading, apart).run();
 
 /** Zones and content ask for the same pieces. */
@@ -76,7 +76,7 @@ interface OpenPiece extends Growing {
 
 class PieceWalk {
   readonly #tree: PageTree;
-  readonly #reading: Reading;
+  readonly #reading: ReadTexts;
   /** For each element the block around it, itself included. */
   readonly #block: Int32Array;
   /** For each element the link around it, itself included; -1 for none. */
@@ -89,7 +89,7 @@ class PieceWalk {
   /** The run that a block's next text goes on with. */
   readonly #runs = new Map<number, OpenPiece>();
 
-  constructor(snapshot: Snapshot, reading: Reading, apart: number) {
+  constructor(snapshot: Snapshot, reading: ReadTexts, apart: number) {
     this.#tree = treeOf(snapshot);
     this.#reading = reading;
     this.#apart = apart;

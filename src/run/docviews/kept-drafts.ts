@@ -11,7 +11,7 @@ import type { FailureRecord } from '../../judge/record/page-record.ts';
 import { type BatchInput, keyOf, type Place } from '../sources/input.ts';
 import { Spool } from './spool.ts';
 
-type Page = Pick<BatchInput, 'place'>;
+type PlacedPage = Pick<BatchInput, 'place'>;
 
 interface KeptDrafts {
   /** Drafts of the previous run. */
@@ -38,10 +38,10 @@ export async function keptDrafts(out: string): Promise<KeptDrafts> {
  * difference on those of `draft`.
  */
 export async function* resumeDrafts(
-  pages: AsyncIterable<Page>,
+  pages: AsyncIterable<PlacedPage>,
   earlier: Spool,
   recipe: string,
-  draft: (pages: AsyncIterable<Page>) => AsyncIterable<Drafted>,
+  draft: (pages: AsyncIterable<PlacedPage>) => AsyncIterable<Drafted>,
   note: (sentence: string) => void = () => {},
 ): AsyncGenerator<Drafted> {
   const named = pages[Symbol.asyncIterator]();

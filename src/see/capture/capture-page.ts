@@ -135,7 +135,7 @@ async function fontsOf(
   });
 }
 
-interface Look extends Pick<Capture, 'picture' | 'drawn'> {
+interface WalkedPicture extends Pick<Capture, 'picture' | 'drawn'> {
   readonly walked: WalkedDocument;
   /** The part of the page that the picture shows, if not all of it. */
   readonly pictured?: PictureSize;
@@ -151,7 +151,7 @@ async function look(
   open: OpenPage,
   entered: EnteredPage,
   { picture, overlaid = false, checked = false }: CaptureRequest,
-): Promise<Look> {
+): Promise<WalkedPicture> {
   const walk = () => walkFrames(open, entered.world, checked);
   if (!picture && !checked) return { walked: await walk(), picture: undefined };
   const size = await sizeAtRest(entered);

@@ -1,10 +1,10 @@
 // How a page is cut into pieces that are judged one by one.
 
 import { expect, test } from 'vitest';
-import { piecesOf, type Reading } from '../../../src/page/pieces/pieces.ts';
+import { piecesOf, type ReadTexts } from '../../../src/page/pieces/pieces.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
-function piecesIn(html: string, reading: Reading = 'seen'): string[] {
+function piecesIn(html: string, reading: ReadTexts = 'seen'): string[] {
   const snapshot = snapshotFromHtml(html);
   const apart = snapshot.elements.findIndex(({ attributes }) => attributes.id === 'apart');
   return piecesOf(snapshot, reading, apart).map(({ isPicture, element, texts }) =>

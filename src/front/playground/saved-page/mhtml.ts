@@ -3,7 +3,7 @@
 import { PithError } from '../../../base/errors.ts';
 import { binaryOf, bytesOf, decodeHtml, type SavedFile, type SavedPage } from './saved-page.ts';
 
-interface Part {
+interface MessagePart {
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
@@ -13,7 +13,7 @@ export function readMhtml(bytes: Uint8Array): SavedPage {
   const message = partOf(binaryOf(bytes));
   const boundary = parameter(message, 'boundary');
   const parts = boundary === '' ? [message] : message.body.split(`--${boundary}`).slice(1).map(partOf);
-  const isPage = (part: Part): boolean => /html/i.test(typeOf(part));
+  const isPage = (part: MessagePart): boolean => /html/i.test(typeOf(part));
   const page = parts.find(isPage);
   if (page === undefined) throw new PithError('NOT_HTML', 'the MHTML file holds no HTML page');
   const address = header(page, 'content-location') || header(message, 'snapshot-content-location');
@@ -26,7 +26,7 @@ export function readMhtml(bytes: Uint8Array): SavedPage {
 }
 
 /** A part by its address and by its identifier. */
-function namedFiles(part: Part): [string, SavedFile][] {
+function namedFiles(part: MessagePart): [string, SavedFile][] {
   const file = { type: typeOf(part), binary: decodedBody(part) };
   const identifier = header(part, 'content-id').replace(/^<|>$/g, '');
   const names = [header(part, 'content-location'), identifier === '' ? '' : `cid:${identifier}`];
@@ -34,7 +34,7 @@ function namedFiles(part: Part): [string, SavedFile][] {
 }
 
 /** Headers end with an empty line; a line that starts with white space goes on with the one before. */
-function partOf(text: string): Part {
+function partOf(text: string): MessagePart {
   const start = text.replace(/^\r?\n/, '');
   const end = /\r?\n\r?\n/.exec(start);
   const head = end === null ? '' : start.slice(0, end.index).replace(/\r?\n[ \t]+/g, ' ');
@@ -45,9 +45,9 @@ function partOf(text: string): Part {
   return { headers: new Map(lines), body: end === null ? start : start.slice(end.index + end[0].length) };
 }
 
-const header = ({ headers }: Part, name: string): string => headers.get(name) ?? '';
+const header = ({ headers }: MessagePart, name: string): string => headers.get(name) ?? '';
 
-const typeOf = (part: Part): string => header(part, 'content-type').split(';', 1)[0]?.trim() ?? '';
+const typeOf = (part: MessagePart): string => header(part, 'content-type').split(';', 1)[0]?.trim() ?? '';
 
 const PARAMETERS = {
   boundary: /\bboundary=(?:"([^"]*)"|([^\s;]+))/i,
@@ -55,12 +55,12 @@ const PARAMETERS = {
 } as const;
 
 /** Reads the header `Content-Type`. */
-function parameter(part: Part, name: keyof typeof PARAMETERS): string {
+function parameter(part: MessagePart, name: keyof typeof PARAMETERS): string {
   const [, quoted, plain] = PARAMETERS[name].exec(header(part, 'content-type')) ?? [];
   return quoted ?? plain ?? '';
 }
 
-function decodedBody(part: Part): string {
+function decodedBody(part: MessagePart): string {
   switch (header(part, 'content-transfer-encoding').toLowerCase()) {
     case 'base64':
       return decodeBase64(part.body);

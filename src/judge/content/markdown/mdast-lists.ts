@@ -13,10 +13,10 @@ declare module 'mdast' {
   }
 }
 
-export type Block = BlockContent | DefinitionContent;
+export type ItemBlock = BlockContent | DefinitionContent;
 
 /** Converts the blocks inside an item. */
-type Blocks = (nodes: readonly ElementContent[]) => Block[];
+type Blocks = (nodes: readonly ElementContent[]) => ItemBlock[];
 
 export function listToMarkdown(node: Element, blocks: Blocks): List[] {
   const items = elementsIn(node.children).filter(item => item.properties.dataFootnote === undefined);
@@ -63,7 +63,7 @@ function listItem(node: Element, blocks: Blocks, number: number | undefined): Li
 }
 
 /** Tells if no empty line is needed: a paragraph, code, then lists, of which each may be missing. */
-export const isTight = (children: readonly Block[]): boolean =>
+export const isTight = (children: readonly ItemBlock[]): boolean =>
   /^(?:paragraph )?(?:code )*(?:list )*$/.test(children.map(({ type }) => `${type} `).join(''));
 
 function taskBoxOf(item: Element): Element | undefined {
@@ -72,8 +72,8 @@ function taskBoxOf(item: Element): Element | undefined {
   return isElement(box, 'input') ? box : undefined;
 }
 
-export function notesToMarkdown(node: Element, blocks: Blocks): Block[] {
-  return elementsIn(node.children).flatMap((item): Block[] => {
+export function notesToMarkdown(node: Element, blocks: Blocks): ItemBlock[] {
+  return elementsIn(node.children).flatMap((item): ItemBlock[] => {
     const label = item.properties.dataFootnote;
     if (typeof label !== 'string') return [];
     return [{ type: 'footnoteDefinition', identifier: label, label, children: blocks(item.children) }];
@@ -81,7 +81,7 @@ export function notesToMarkdown(node: Element, blocks: Blocks): Block[] {
 }
 
 /** Converts a definition list to a list of terms with their definitions, because Markdown has no definition lists. */
-export function definitionsToMarkdown(node: Element, blocks: Blocks): Block[] {
+export function definitionsToMarkdown(node: Element, blocks: Blocks): ItemBlock[] {
   const items: ListItem[] = [];
   const parts = elementsIn(node.children);
   for (const [at, part] of parts.entries()) {
@@ -111,7 +111,7 @@ function joinTerms(item: ListItem, { children: [next] }: ListItem): void {
 }
 
 /** Puts the first short definition on the line of its term. */
-function describe(item: ListItem, description: Block[]): void {
+function describe(item: ListItem, description: ItemBlock[]): void {
   const [first, ...rest] = description;
   const term = item.children.length === 1 ? item.children[0] : undefined;
   const isBare = term?.type === 'paragraph' && term.children.every(isTermPart);

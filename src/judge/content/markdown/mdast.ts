@@ -6,8 +6,8 @@ import type { List, Root as MarkdownRoot, Paragraph, PhrasingContent, RootConten
 import { elementsIn, isHeading, textIn } from '../../hast/nodes.ts';
 import { asFlow } from '../../hast/tidy.ts';
 import {
-  type Block,
   definitionsToMarkdown,
+  type ItemBlock,
   isSpread,
   listToMarkdown,
   notesToMarkdown,
@@ -21,8 +21,8 @@ export function mdastOf(root: Root): MarkdownRoot {
   return { type: 'root', children };
 }
 
-function blocks(nodes: readonly ElementContent[]): Block[] {
-  const result: Block[] = [];
+function blocks(nodes: readonly ElementContent[]): ItemBlock[] {
+  const result: ItemBlock[] = [];
   let series: unknown;
   for (const node of asFlow(nodes)) {
     if (node.type !== 'element') continue;
@@ -45,10 +45,10 @@ function join(list: List, next: List): void {
   list.spread = isSpread(list.children);
 }
 
-const isOnlyItem = (block: Block): boolean =>
+const isOnlyItem = (block: ItemBlock): boolean =>
   block.type === 'list' && block.ordered !== true && block.children.length === 1;
 
-const BLOCKS: Readonly<Record<string, (node: Element) => Block[]>> = {
+const BLOCKS: Readonly<Record<string, (node: Element) => ItemBlock[]>> = {
   h1: heading,
   h2: heading,
   h3: heading,
@@ -75,11 +75,11 @@ function paragraph(node: Element): Paragraph[] {
   return children.length === 0 ? [] : [{ type: 'paragraph', children }];
 }
 
-function listWithNotes(node: Element): Block[] {
+function listWithNotes(node: Element): ItemBlock[] {
   return [...listToMarkdown(node, blocks), ...notesToMarkdown(node, blocks)];
 }
 
-function heading(node: Element): Block[] {
+function heading(node: Element): ItemBlock[] {
   const depth = Number(node.tagName.slice(1));
   const children = phrasing(node.children, ['break']);
   if (children.length === 0) return [];
@@ -93,7 +93,7 @@ function heading(node: Element): Block[] {
 }
 
 /** Makes a summary without a heading bold, to set it off from the section it opens. */
-function summary(node: Element): Block[] {
+function summary(node: Element): ItemBlock[] {
   if (node.children.some(isHeading)) return blocks(node.children);
   return [
     { type: 'paragraph', children: [{ type: 'strong', children: phrasing(node.children, ['strong']) }] },
@@ -101,7 +101,7 @@ function summary(node: Element): Block[] {
 }
 
 /** Makes a caption italic, to set it off from the text. */
-function caption(node: Element): Block[] {
+function caption(node: Element): ItemBlock[] {
   return blocks(node.children).map(block =>
     block.type === 'paragraph' && !block.children.every(isMarked)
       ? { ...block, children: emphasised(block.children) }
@@ -119,7 +119,7 @@ const emphasised = (children: PhrasingContent[]): PhrasingContent[] => [
   },
 ];
 
-function codeBlock(node: Element): Block[] {
+function codeBlock(node: Element): ItemBlock[] {
   const code = elementsIn(node.children)[0];
   const value = textIn(node.children);
   const classes = Array.isArray(code?.properties.className) ? code.properties.className.map(String) : [];

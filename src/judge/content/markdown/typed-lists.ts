@@ -1,11 +1,11 @@
 // Detects lists typed by hand: paragraphs that begin with a bullet or with consecutive numbers.
 
 import type { ListItem, Paragraph } from 'mdast';
-import type { Block } from './mdast-lists.ts';
+import type { ItemBlock } from './mdast-lists.ts';
 
 /** Replaces paragraphs that are items of one list by that list. */
-export function withTypedLists(blocks: readonly Block[]): Block[] {
-  const result: Block[] = [];
+export function withTypedLists(blocks: readonly ItemBlock[]): ItemBlock[] {
+  const result: ItemBlock[] = [];
   for (let at = 0; at < blocks.length; ) {
     const items = itemsFrom(blocks, at);
     const isList = items.length >= LEAST_ITEMS;
@@ -28,7 +28,7 @@ interface TypedItem {
   readonly number: number | null;
 }
 
-function itemsFrom(blocks: readonly Block[], from: number): TypedItem[] {
+function itemsFrom(blocks: readonly ItemBlock[], from: number): TypedItem[] {
   const items: TypedItem[] = [];
   for (let at = from; at < blocks.length; at++) {
     const item = typedItem(blocks[at]);
@@ -44,7 +44,7 @@ const continues = (last: TypedItem, item: TypedItem): boolean =>
     ? last.number === item.number
     : item.number === last.number + 1;
 
-function typedItem(block: Block | undefined): TypedItem | null {
+function typedItem(block: ItemBlock | undefined): TypedItem | null {
   if (block?.type !== 'paragraph') return null;
   const first = block.children[0];
   if (first?.type !== 'text') return null;
@@ -56,7 +56,7 @@ function typedItem(block: Block | undefined): TypedItem | null {
 /** Bullets that have no other meaning, and `1.` or `1)`. */
 const SIGN = /^(?:[•●▪◦‣]\s*|(\d{1,3})[.)]\s+)/u;
 
-function listOf(items: readonly TypedItem[]): Block {
+function listOf(items: readonly TypedItem[]): ItemBlock {
   const start = items[0]?.number ?? null;
   const children = items.map(({ paragraph, chars }): ListItem => {
     const [first, ...rest] = paragraph.children;
@@ -69,14 +69,14 @@ function listOf(items: readonly TypedItem[]): Block {
 }
 
 /** Returns the blocks of each item of a ranked list: numbers that count up, each followed by the same kinds of blocks. */
-function ranksFrom(blocks: readonly Block[], from: number): Block[][] {
+function ranksFrom(blocks: readonly ItemBlock[], from: number): ItemBlock[][] {
   const first = rankOf(blocks[from]);
   const isNext = (at: number, rank: number): boolean => rankOf(blocks[at]) === (first ?? 0) + rank;
   if (first === null || isNext(from + 1, 1)) return [];
   let size = 2;
   while (size < MOST_BLOCKS && !isNext(from + size, 1)) size++;
   const kinds = kindsOf(blocks.slice(from, from + size));
-  const ranks: Block[][] = [];
+  const ranks: ItemBlock[][] = [];
   for (let at = from; isNext(at, ranks.length); at += size) {
     const own = blocks.slice(at, at + size);
     if (!kinds.startsWith(kindsOf(own))) break;
@@ -88,7 +88,7 @@ function ranksFrom(blocks: readonly Block[], from: number): Block[][] {
   return ranks.length >= LEAST_RANKS && isWhole && isEnded ? ranks : [];
 }
 
-const holdsRank = (blocks: readonly Block[], rank: number): boolean =>
+const holdsRank = (blocks: readonly ItemBlock[], rank: number): boolean =>
   blocks.some(block => rankOf(block) === rank);
 
 /** Where the number before or after these would stand: then they are some sections of many. */
@@ -97,17 +97,17 @@ const NEAR_BLOCKS = 20;
 const LEAST_RANKS = 3;
 const MOST_BLOCKS = 8;
 
-const kindsOf = (blocks: readonly Block[]): string => blocks.map(({ type }) => `${type} `).join('');
+const kindsOf = (blocks: readonly ItemBlock[]): string => blocks.map(({ type }) => `${type} `).join('');
 
 const RANK = /^(\d{1,3})[.)](?:\s+|$)/;
 
-function rankOf(block: Block | undefined): number | null {
+function rankOf(block: ItemBlock | undefined): number | null {
   const first = block?.type === 'paragraph' ? block.children[0] : undefined;
   const number = first?.type === 'text' ? RANK.exec(first.value)?.[1] : undefined;
   return number === undefined ? null : Number(number);
 }
 
-function rankedList(ranks: readonly Block[][]): Block {
+function rankedList(ranks: readonly ItemBlock[][]): ItemBlock {
   const children = ranks.map((blocks): ListItem => {
     const [paragraph, ...others] = blocks;
     const [first, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : [];

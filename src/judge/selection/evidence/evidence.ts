@@ -2,7 +2,7 @@
 
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import { type Frame, frameOf } from '../../../page/pieces/frame.ts';
-import { isProse, type Piece, piecesOf, pieceText, type Reading } from '../../../page/pieces/pieces.ts';
+import { isProse, type Piece, piecesOf, pieceText, type ReadTexts } from '../../../page/pieces/pieces.ts';
 import { isUnstyled } from '../../../page/pieces/unstyled.ts';
 import { outermostAround } from '../../../page/snapshot/around.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
@@ -41,10 +41,10 @@ export interface Evidence {
 /** Names that say nothing on pages that call their own descriptions so. */
 const DESCRIPTION_NAMES: ReadonlySet<HintName> = new Set(['comments']);
 
-export const evidenceOf = (snapshot: Snapshot, zoning: Zoning, reading: Reading): Evidence =>
+export const evidenceOf = (snapshot: Snapshot, zoning: Zoning, reading: ReadTexts): Evidence =>
   atOnce(evidenceSteps(snapshot, zoning, reading));
 
-export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: Reading): Steps<Evidence> {
+export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: ReadTexts): Steps<Evidence> {
   const pieces = piecesOf(snapshot, reading, titleAfterBreadcrumbs(snapshot));
   const signs = pieces.map(piece => wordSigns(pieceText(snapshot, piece)));
   yield;

@@ -8,13 +8,13 @@ import { log, share } from '../amounts.ts';
 import type { Section } from '../evidence/sections.ts';
 import type { BlockSums } from '../evidence/sums.ts';
 import { timesUsual } from './own-features.ts';
-import { charsOfPage, type Page } from './scene.ts';
+import { charsOfPage, type PageScene } from './scene.ts';
 
 /** Share of the block's characters that these running sums count. */
 const shareWithin = ({ firstPiece, endPiece, chars }: BlockSums, sums: RunningSum): number =>
   endPiece > firstPiece ? share(sums.between(firstPiece, endPiece), chars) : 0;
 
-export const BLOCK_FEATURES: readonly Feature<BlockSums, number, Page>[] = [
+export const BLOCK_FEATURES: readonly Feature<BlockSums, number, PageScene>[] = [
   ['share', ({ chars }, _, page) => chars / Math.max(1, page.sums.of(0).chars), 'holds % of the text'],
   ['chars', ({ chars }) => log(chars), 'holds {characters}'],
   ['linkShare', ({ linkChars, chars }) => share(linkChars, chars), 'is % links'],
@@ -94,7 +94,7 @@ const between = (sums: RunningSum, { head, end }: Section): number => sums.betwe
 /** Pieces of a section, its heading among them. */
 const countOf = ({ head, end }: Section): number => end - Math.max(0, head);
 
-export const SECTION_FEATURES: readonly Feature<Page, Section, number>[] = [
+export const SECTION_FEATURES: readonly Feature<PageScene, Section, number>[] = [
   ['level', (_, { level }) => level, value => `is of level ${value}`],
   [
     'since',

@@ -5,7 +5,7 @@ import { at } from '../../../base/columns.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, share } from '../amounts.ts';
 import type { CoreText } from '../evidence/core-text.ts';
-import type { Page } from './scene.ts';
+import type { PageScene } from './scene.ts';
 
 /** Pieces between a piece and a paragraph that there is not. */
 const NONE = 20;
@@ -24,7 +24,7 @@ export const corePlaceOf = ({ last, next }: CoreText, place: number): CorePlace 
   next: at(next, place),
 });
 
-export const CORE_FEATURES: readonly Feature<Page, Piece, CorePlace>[] = [
+export const CORE_FEATURES: readonly Feature<PageScene, Piece, CorePlace>[] = [
   [
     'fontShare',
     ({ coreText }, { style }) => at(coreText.fontShare, style),

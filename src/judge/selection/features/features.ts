@@ -30,9 +30,9 @@ import { CHOICE_FEATURES, NO_CHOICE } from './choice-features.ts';
 import { CORE_FEATURES, corePlaceOf } from './core-features.ts';
 import { headingLevel, headingWords, OWN_FEATURES, timesUsual } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
-import { BLOCKS, type Block, type Page, sceneOf } from './scene.ts';
+import { BLOCKS, type BlockAround, type PageScene, sceneOf } from './scene.ts';
 
-const NEIGHBOUR_FEATURES: readonly Feature<Page, Piece, Piece>[] = [
+const NEIGHBOUR_FEATURES: readonly Feature<PageScene, Piece, Piece>[] = [
   ['chars', (_page, _piece, { chars }) => log(chars), 'has {characters}'],
   ['linkShare', (_page, _piece, { linkChars, chars }) => share(linkChars, chars), 'is % link'],
   ['heading', ({ tree }, _, { element }) => headingLevel(tree.element(element).tag), headingWords],
@@ -51,7 +51,7 @@ const NEIGHBOUR_FEATURES: readonly Feature<Page, Piece, Piece>[] = [
 ];
 /** Pieces on each side that are around a piece. */
 const AROUND = 6;
-const AROUND_FEATURES: readonly Feature<Page, number, number>[] = [
+const AROUND_FEATURES: readonly Feature<PageScene, number, number>[] = [
   [
     'linkShare',
     ({ charSums, linkSums }, from, to) => share(linkSums.between(from, to), charSums.between(from, to)),
@@ -69,7 +69,7 @@ const AROUND_FEATURES: readonly Feature<Page, number, number>[] = [
   ],
 ];
 
-const BLOCK_WORDS: Readonly<Record<Block, string>> = {
+const BLOCK_WORDS: Readonly<Record<BlockAround, string>> = {
   parent: 'the element around it',
   part: 'the block of a tenth of the page around it',
   wide: 'the block of a third of the page around it',
@@ -102,7 +102,7 @@ const ofIt = (name: string): Subject => ({ name, words: 'it' });
 const ofPage = (name: string): Subject => ({ name, words: 'the page' });
 
 /** All that the features of a piece read. */
-interface PiecePage extends Page {
+interface PiecePage extends PageScene {
   /** A row of PAGE_FEATURES. */
   readonly pageRow: Float32Array;
   /** The probability of each of KIND_NAMES. */
@@ -111,7 +111,7 @@ interface PiecePage extends Page {
   readonly hasChoices: boolean;
 }
 
-const pieceAt = ({ pieces }: Page, place: number): Piece => pieces[place] as Piece;
+const pieceAt = ({ pieces }: PageScene, place: number): Piece => pieces[place] as Piece;
 
 /** All evidence about pieces. A thing of these groups is the place of a piece. */
 const GROUPS: readonly FeatureGroup<PiecePage>[] = [

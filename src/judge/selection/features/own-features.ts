@@ -7,12 +7,12 @@ import type { Piece } from '../../../page/pieces/pieces.ts';
 import { LINK_KINDS, type LinkKind } from '../../../page/snapshot/link-kinds.ts';
 import { log, MISSING, piecesFrom, share } from '../amounts.ts';
 import { wordSigns } from '../evidence/word-signs.ts';
-import { charsOfPage, type Page } from './scene.ts';
+import { charsOfPage, type PageScene } from './scene.ts';
 
-type PieceFeature = Feature<Page, Piece, number>;
+type PieceFeature = Feature<PageScene, Piece, number>;
 
 const NO_SIGNS = wordSigns('');
-const signsOf = ({ signs }: Page, place: number) => signs[place] ?? NO_SIGNS;
+const signsOf = ({ signs }: PageScene, place: number) => signs[place] ?? NO_SIGNS;
 
 const TEXT: readonly PieceFeature[] = [
   ['chars', (_, { chars }) => log(chars), 'has {characters}'],

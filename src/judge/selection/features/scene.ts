@@ -13,7 +13,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 export const BLOCKS = ['parent', 'part', 'wide', 'most', 'outermost', 'branch'] as const;
-export type Block = (typeof BLOCKS)[number];
+export type BlockAround = (typeof BLOCKS)[number];
 
 /** Share of the core's prose above which a text style counts as the same. */
 const ALIKE_SHARE = 0.15;
@@ -33,7 +33,7 @@ interface Scene {
   readonly linkSums: RunningSum;
   readonly proseSums: RunningSum;
   /** For each element the blocks around it, by what makes them one. */
-  readonly blocks: Readonly<Record<Block, Int32Array>>;
+  readonly blocks: Readonly<Record<BlockAround, Int32Array>>;
   /** 3 in what is fixed to the window, 2 in what sticks to it, 1 in what is placed by hand. */
   readonly fixed: Uint8Array;
   /** The zone of each element, or that of the nearest element around with one. */
@@ -43,9 +43,9 @@ interface Scene {
 }
 
 /** The facts of the page that the features read. */
-export type Page = Evidence & Scene;
+export type PageScene = Evidence & Scene;
 
-export const charsOfPage = ({ charSums }: Page): number => Math.max(1, charSums.all);
+export const charsOfPage = ({ charSums }: PageScene): number => Math.max(1, charSums.all);
 
 export function sceneOf(evidence: Evidence): Scene {
   const { snapshot, pieces, landmarks, coreText } = evidence;

@@ -62,7 +62,7 @@ function labelledParts<Item extends TruthItem, Label>(
   return found;
 }
 
-interface Part<Label> {
+interface ZonePart<Label> {
   readonly label: Label;
   isMixed: boolean;
   box: Box;
@@ -73,8 +73,8 @@ function gatherUp<Item extends TruthItem, Label>(
   snapshot: Snapshot,
   items: readonly Item[],
   labelOf: (item: Item) => Label,
-): (Part<Label> | undefined)[] {
-  const parts: (Part<Label> | undefined)[] = new Array(snapshot.elements.length).fill(undefined);
+): (ZonePart<Label> | undefined)[] {
+  const parts: (ZonePart<Label> | undefined)[] = new Array(snapshot.elements.length).fill(undefined);
   for (const item of items)
     join(parts, item.element, { label: labelOf(item), isMixed: false, box: item.pageBox });
   const tree = treeOf(snapshot);
@@ -86,7 +86,7 @@ function gatherUp<Item extends TruthItem, Label>(
   return parts;
 }
 
-function join<Label>(parts: (Part<Label> | undefined)[], index: number, addition: Part<Label>): void {
+function join<Label>(parts: (ZonePart<Label> | undefined)[], index: number, addition: ZonePart<Label>): void {
   const part = parts[index];
   if (part === undefined) parts[index] = { ...addition };
   else {

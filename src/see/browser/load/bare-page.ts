@@ -11,14 +11,14 @@ import type { OpenPage } from '../open-page.ts';
  */
 export type Fill = 'bare' | 'sparse' | 'loading' | 'filled';
 
-export interface Look {
+export interface PageFill {
   readonly fill: Fill;
   /** Text outside of headers, footers and menus, as far as it was read. */
   readonly text: string;
 }
 
 /** Runs no code in the page. */
-export async function lookAt({ cdp, watch }: OpenPage): Promise<Look> {
+export async function lookAt({ cdp, watch }: OpenPage): Promise<PageFill> {
   const { documents, strings } = await watch.run(
     { what: 'reading the layout', ms: VISIT_LIMITS.hangMs },
     cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: ['animation-iteration-count'] }),

@@ -84,12 +84,12 @@ function thresholdLines(
   ];
 }
 
-type Page = Snapshot['page'];
+type OverlaidPage = Snapshot['page'];
 
 const isInside = (at: number, size: number): boolean =>
   Math.round(at) > 0 && Math.round(at) < Math.round(size);
 
-function boxOnPage(left: number, top: number, width: number, height: number, page: Page): Box {
+function boxOnPage(left: number, top: number, width: number, height: number, page: OverlaidPage): Box {
   const within = (at: number, length: number, size: number): number =>
     Math.round(Math.max(0, Math.min(at, size - length)));
   return [within(left, width, page.width), within(top, height, page.height), width, height];

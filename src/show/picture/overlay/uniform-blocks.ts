@@ -25,7 +25,7 @@ export interface UniformBlocks {
 
 const MIXED = 255;
 
-type Block = { -readonly [Key in keyof UniformBlock]: UniformBlock[Key] };
+type WritableBlock = { -readonly [Key in keyof UniformBlock]: UniformBlock[Key] };
 
 /**
  * `codes` has one number per element: 0 for none, otherwise 1 to 254. `isSurface` tells elements without text whose boxes
@@ -42,7 +42,7 @@ export function uniformBlocks(
   const subtreeCodes = codesOfSubtrees(snapshot, codes, boxes);
   const blocks: UniformBlock[] = [];
   const mixed: UniformBlock[] = [];
-  const covers: (Block | null)[] = [];
+  const covers: (WritableBlock | null)[] = [];
   for (const [index, { parent, tag, visibility, pageBox }] of snapshot.elements.entries()) {
     const box = boxes[index] ?? null;
     const code = codes[index] ?? 0;
@@ -85,7 +85,7 @@ export function boxOnPage(snapshot: Snapshot, pageBox: Box): Box | null {
   return onPage[2] > 0 && onPage[3] > 0 ? onPage : null;
 }
 
-function show(block: Block, box: Box | null): void {
+function show(block: WritableBlock, box: Box | null): void {
   if (box !== null && !contains(block.shownBox, box)) block.shownBox = union(block.shownBox, box);
 }
 
@@ -115,7 +115,7 @@ function overflows(box: Box, cover: Box): boolean {
 function textsOutsideBlocks(
   snapshot: Snapshot,
   codes: Uint8Array,
-  covers: readonly (Block | null)[],
+  covers: readonly (WritableBlock | null)[],
 ): UniformBlock[] {
   const found: UniformBlock[] = [];
   for (const text of snapshot.texts) {

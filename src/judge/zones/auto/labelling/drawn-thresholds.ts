@@ -9,7 +9,7 @@ import type { Thresholds, Zone } from '../../zoning.ts';
 import type { Ink } from '../measures/ink.ts';
 import type { Layer } from './layers.ts';
 
-interface Page {
+interface LaidPage {
   readonly snapshot: Snapshot;
   readonly ink: Ink;
   readonly leaves: readonly number[];
@@ -18,14 +18,14 @@ interface Page {
   readonly layers: readonly (Layer | undefined)[];
 }
 
-interface Drawing extends Page {
+interface Drawing extends LaidPage {
   /** Leaves but for those of layers that move no line. */
   readonly plain: readonly number[];
   /** The outermost element around each that is wholly of its zone. */
   readonly topBlocks: Int32Array;
 }
 
-export function drawnThresholds(page: Page): Thresholds {
+export function drawnThresholds(page: LaidPage): Thresholds {
   const { width, height } = page.snapshot.page;
   const plain = page.leaves.filter(leaf => page.layers[leaf]?.holdsEdge !== false);
   const drawing = { ...page, plain, topBlocks: topBlocksOf(page) };
@@ -88,7 +88,7 @@ function line(
   return sign * Math.max(inkEnd, Math.min(blockEnd, limit));
 }
 
-const topBlocksOf = ({ snapshot, zones }: Page): Int32Array =>
+const topBlocksOf = ({ snapshot, zones }: LaidPage): Int32Array =>
   downwards(snapshot, (above, { parent }, index) =>
     parent >= 0 && zones[parent] === zones[index] ? above : index,
   );

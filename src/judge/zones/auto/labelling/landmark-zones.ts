@@ -5,11 +5,11 @@ import { LANDMARK_ROLES } from '../../../../page/snapshot/landmarks.ts';
 import type { Snapshot, SnapshotElement } from '../../../../page/snapshot/snapshot.ts';
 import type { Zone } from '../../zoning.ts';
 
-type Part = 'HEADER' | 'FOOTER' | 'side' | 'main';
+type LandmarkPart = 'HEADER' | 'FOOTER' | 'side' | 'main';
 
 const PARTS = { header: 'HEADER', footer: 'FOOTER', aside: 'side', main: 'main' } as const;
 /** By tag and by role. */
-const PART_OF: ReadonlyMap<string, Part> = new Map<string, Part>([
+const PART_OF: ReadonlyMap<string, LandmarkPart> = new Map<string, LandmarkPart>([
   ...(Object.keys(PARTS) as (keyof typeof PARTS)[]).flatMap(tag =>
     [tag, LANDMARK_ROLES[tag]].map(name => [name, PARTS[tag]] as const),
   ),
@@ -54,7 +54,7 @@ const isPart = (name: string): boolean =>
 
 const isBox = ([, , width, height]: Box): boolean => width > 0 && height > 0;
 
-const zoneOf = (landmark: Exclude<Part, 'side'> | undefined): Zone | undefined =>
+const zoneOf = (landmark: Exclude<LandmarkPart, 'side'> | undefined): Zone | undefined =>
   landmark === 'main' ? 'CENTER' : landmark;
 
 /** Undefined for a box that lies in both halves of the page. */

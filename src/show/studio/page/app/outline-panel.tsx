@@ -14,14 +14,14 @@ export interface OutlinePanelProps {
   readonly onSelect: (element: number) => void;
 }
 
-interface Part {
+interface OutlinePart {
   readonly tokens: number;
   readonly xpath: string;
 }
 
 interface OutlineRecord {
-  readonly sections: readonly (Part & { readonly heading: string; readonly level: number })[];
-  readonly chunks: readonly (Part & { readonly path: readonly string[]; readonly text: string })[];
+  readonly sections: readonly (OutlinePart & { readonly heading: string; readonly level: number })[];
+  readonly chunks: readonly (OutlinePart & { readonly path: readonly string[]; readonly text: string })[];
 }
 
 const KINDS = ['sections', 'chunks'] as const;
