@@ -21,10 +21,13 @@ const insideOthers = (fits: (facts: PageFacts, index: number) => boolean) =>
   });
 
 /** 1 for each element in a part that its class, id or type calls comments. */
-export const insideComments = insideOthers(({ tree }, index) => {
+const insideComments = insideOthers(({ tree }, index) => {
   const { class: classes = '', id = '', itemtype = '' } = tree.element(index).attributes;
   return COMMENTS.test(classes) || COMMENTS.test(id) || COMMENT_TYPES.test(itemtype);
 });
+
+export const isInComments = (facts: PageFacts, index: number): boolean =>
+  at(insideComments(facts), index) === 1;
 
 const COMMENTS = /(?:^|[-_\s])comments?(?:$|[-_\s])/i;
 const COMMENT_TYPES = /\/(?:UserComments|Comment|Review)$/;
@@ -43,7 +46,7 @@ const ASIDES: ReadonlySet<string> = new Set(['form', 'label', 'blockquote', 'q']
 export function isByOthers(facts: PageFacts, index: number): boolean {
   const { snapshot, headline } = facts;
   if (at(insideAsides(facts), index) === 1) return true;
-  if (at(insideComments(facts), index) === 0) return false;
+  if (!isInComments(facts, index)) return false;
   // Posts of a thread can be called comments: the first of them begins right below the headline.
   const from = headline?.index ?? 0;
   return index < from || charsBetween(snapshot, from, index) > METADATA_LIMITS.standfirstChars;

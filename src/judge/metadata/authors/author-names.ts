@@ -99,6 +99,24 @@ const COMMA = /(?:(?<!\s)\s+)?[,、]\s*/;
 /** Requires a first name and a surname, so that `Ramón y Cajal` and `Research and Development` stay whole. */
 export const isFullName = (name: string): boolean => /^[\p{Lu}\p{Lo}]\S*\s+\S/u.test(name);
 
+/** Rejects `By the sea`, `By Category` and `Food / Drink`, which begin like bylines or stand in their place. */
+export function looksLikeName(name: string): boolean {
+  const words = name.split(/\s+/);
+  const areCapital = [words[0], words.at(-1)].every(word => /^[\p{Lu}\p{Lo}]/u.test(word ?? ''));
+  const isFull = isFullName(name) || /^\p{Lo}/u.test(name);
+  return isFull && areCapital && !name.includes('/') && words.length <= MOST_WORDS;
+}
+
+/** Maximum words in one name. */
+const MOST_WORDS = 5;
+
+/** Removes accents and punctuation and lowers the case, as addresses spell names. */
+export const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
 const withOf = remembered(
   (language): RegExp => new RegExp(`(?<!\\s)\\s+(?:${withWordsOf(language).join('|')})\\s+`, 'u'),
 );

@@ -1,17 +1,16 @@
 // Finds the byline next to the headline.
 
-import { at } from '../../../base/columns.ts';
 import { percentDecoded } from '../../../base/text/parse-url.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { nearHeadline } from '../headline.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { Candidate, PageFacts } from '../page-facts.ts';
-import { insideComments, isByOthers, isOfOtherPage } from '../parts-of-others.ts';
+import { isByOthers, isInComments, isOfOtherPage } from '../parts-of-others.ts';
 import { subtreeText } from '../subtree-text.ts';
-import { leadInOf } from './author-names.ts';
+import { leadInOf, lettersOf, looksLikeName } from './author-names.ts';
 import { namesIn } from './byline-names.ts';
-import { leadInLinesOf, looksLikeName } from './lead-in-lines.ts';
+import { leadInLinesOf } from './lead-in-lines.ts';
 
 interface Byline {
   readonly index: number;
@@ -68,31 +67,31 @@ const SENTENCE_WORDS = 4;
 function datedOneOf(facts: PageFacts, bylines: readonly Byline[]): Byline | undefined {
   const { tree, headline } = facts;
   if (headline === null) return undefined;
-  const inComments = insideComments(facts);
   const times = tree.withTag('time').filter(index => {
     const { attributes, visibility } = tree.element(index);
-    return attributes.datetime !== undefined && isSeen(visibility) && at(inComments, index) === 0;
+    return attributes.datetime !== undefined && isSeen(visibility) && !isInComments(facts, index);
   });
-  const dated: Byline[] = [];
-  const timesBeside = new Set<number>();
-  for (const byline of bylines) {
-    const { index, rank } = byline;
-    if (rank !== BYLINE_RANK || index <= headline.index || at(inComments, index) === 1) continue;
+  const timesBeside = ({ index }: Byline): readonly number[] => {
     const around = tree.selfAndAncestors(index, LINE_LEVELS).at(-1) ?? index;
-    const [, top] = tree.element(index).pageBox;
-    const beside = times.filter(
-      time =>
-        tree.contains(around, time) &&
-        Math.abs(tree.element(time).pageBox[1] - top) <= METADATA_LIMITS.dateLinePx,
-    );
-    if (beside.length > 0) dated.push(byline);
-    for (const time of beside) timesBeside.add(time);
-  }
-  return timesBeside.size === 1 ? onlyOneOf(dated, BYLINE_RANK) : undefined;
+    return times.filter(time => tree.contains(around, time) && isLevel(facts, time, index));
+  };
+  const below = bylines.filter(
+    ({ index, rank }) => rank === BYLINE_RANK && index > headline.index && !isInComments(facts, index),
+  );
+  return new Set(below.flatMap(timesBeside)).size === 1
+    ? onlyOneOf(
+        below.filter(byline => timesBeside(byline).length > 0),
+        BYLINE_RANK,
+      )
+    : undefined;
 }
 
 /** Levels from a byline to the box that also holds its date. */
 const LINE_LEVELS = 5;
+
+/** True if both begin within two lines. */
+const isLevel = ({ tree }: PageFacts, one: number, other: number): boolean =>
+  Math.abs(tree.element(one).pageBox[1] - tree.element(other).pageBox[1]) <= METADATA_LIMITS.dateLinePx;
 
 function namesBeside(facts: PageFacts, best: Byline, bylines: readonly Byline[]): Candidate[] {
   const { tree } = facts;
@@ -131,13 +130,12 @@ function isOneOfMany({ at, distance }: Byline, bylines: readonly Byline[]): bool
 }
 
 /** Returns true if two bylines of one kind are next to each other, so that each names one of the authors. */
-function isBeside({ snapshot, tree }: PageFacts, one: Byline, other: Byline): boolean {
-  const [a, b] = [snapshot.elements[one.index], snapshot.elements[other.index]];
-  if (a === undefined || b === undefined || one.at !== other.at || a.tag !== b.tag) return false;
-  const isSameKind = a.attributes.class === b.attributes.class;
-  const isNear = Math.abs(a.pageBox[1] - b.pageBox[1]) <= METADATA_LIMITS.dateLinePx;
-  const [aboveA, aboveB] = [a, b].map(({ parent }) => tree.parent(parent));
-  return isSameKind && isNear && (a.parent === b.parent || aboveA === aboveB);
+function isBeside(facts: PageFacts, one: Byline, other: Byline): boolean {
+  const { tree } = facts;
+  const [a, b] = [tree.element(one.index), tree.element(other.index)];
+  const isSameKind = one.at === other.at && a.tag === b.tag && a.attributes.class === b.attributes.class;
+  const areSiblings = a.parent === b.parent || tree.parent(a.parent) === tree.parent(b.parent);
+  return isSameKind && areSiblings && isLevel(facts, one.index, other.index);
 }
 
 interface Mark {
@@ -185,13 +183,6 @@ function linkMarkOf({ tag, attributes }: SnapshotElement): Mark | undefined {
 
 const AUTHOR_PAGE =
   /\/(?:authors?|contributors?|writers?|columnists?|reporters?|journalists?|autor(?:en|es)?|auteurs?)\/([^/?#]+)\/?(?:[?#]|$)/iu;
-
-/** Removes accents and punctuation and lowers the case, as addresses spell names. */
-const lettersOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const BYLINE_RANK = 2;
 const LINK_RANK = 3;
