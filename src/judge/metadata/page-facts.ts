@@ -3,7 +3,8 @@
 
 import type { Box } from '../../base/box.ts';
 import type { PageTree } from '../../page/snapshot/page-tree.ts';
-import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { addressesIn, type Entity, type SourcedEntity, textsIn } from './declared/entities.ts';
 import { plainText } from './subtree-text.ts';
 
@@ -33,6 +34,9 @@ export interface PageFacts {
   readonly allEntities: readonly SourcedEntity[];
   readonly headline: Headline | null;
 }
+
+/** True for what a reader sees of the page itself: frames are other pages. */
+export const isShown = ({ scope, visibility }: SnapshotElement): boolean => scope === 0 && isSeen(visibility);
 
 /**
  * `json-ld` and `microdata`: schema.org in a script or in attributes. `open-graph`, `twitter`, `dublin-core`: `meta`

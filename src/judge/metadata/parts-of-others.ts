@@ -4,9 +4,9 @@ import { at } from '../../base/columns.ts';
 import { insideOf, linksAround } from '../../page/snapshot/around.ts';
 import { SECTIONING_TAGS } from '../../page/snapshot/landmarks.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
-import { HEADING_TAGS, isSeen } from '../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import type { PageFacts } from './page-facts.ts';
+import { isShown, type PageFacts } from './page-facts.ts';
 import { charsBetween, subtreeText } from './subtree-text.ts';
 import { isSameAddress } from './titles.ts';
 
@@ -76,6 +76,6 @@ export function isOfOtherPage(facts: PageFacts, index: number, names: readonly s
 const seenHeadings = onceEach(({ tree }: PageFacts): readonly number[] =>
   tree
     .withTag(...HEADING_TAGS)
-    .filter(index => tree.element(index).scope === 0 && isSeen(tree.element(index).visibility))
+    .filter(index => isShown(tree.element(index)))
     .slice(0, METADATA_LIMITS.headings),
 );

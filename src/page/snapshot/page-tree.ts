@@ -72,6 +72,12 @@ export class PageTree {
     return index >= around && index < this.end(around);
   }
 
+  /** An element and those in it, in document order, at most `most` of them. */
+  indicesWithin(index: number, most: number): number[] {
+    const count = Math.min(this.end(index) - index, most);
+    return Array.from({ length: count }, (_, place) => index + place);
+  }
+
   /** Number of its ancestors. */
   depth(index: number): number {
     return at(this.depths, index);

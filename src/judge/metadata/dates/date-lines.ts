@@ -1,7 +1,6 @@
 // Finds dates on a page, in `time` elements or in short lines that hold little else, and reads labels before a date, such as
 // `updated` or `published`.
 
-import { remembered } from '../../../base/memoize.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { collapse } from '../../hast/letters.ts';
 import { exactTimeOf } from '../iso-date.ts';
@@ -12,13 +11,7 @@ import { monthNamesOf, monthsIn } from './calendars.ts';
 import { toGregorian } from './to-gregorian.ts';
 
 /** Returns the exact time that an element declares, or the line with its date; null if it has neither. */
-export type DateLineReader = (index: number) => string | null;
-
-/** Reads each element once: lists are read for each date in them. */
-export const dateLineReader = (facts: PageFacts): DateLineReader =>
-  remembered((index: number) => dateAt(facts, index, facts.tree.element(index)));
-
-function dateAt(facts: PageFacts, index: number, element: SnapshotElement): string | null {
+export function dateAt(facts: PageFacts, index: number, element: SnapshotElement): string | null {
   const { language } = facts;
   const exact = exactTimeOf(element, language);
   if (exact !== undefined && (exact === element.attributes.datetime || isShortTime(facts, index)))

@@ -1,6 +1,7 @@
 // Finds dates next to the headline and separates published from modified. Leaves out dates of events and of listed
 // articles.
 
+import { firstPlace } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
@@ -10,18 +11,11 @@ import { textsIn } from '../declared/entities.ts';
 import { nearHeadline } from '../headline.ts';
 import { DAY_CHARS, exactTimeOf, isoDate, isoDay } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import type { Candidate, PageFacts } from '../page-facts.ts';
+import { type Candidate, isShown, type PageFacts } from '../page-facts.ts';
 import { isByOthers } from '../parts-of-others.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { isSameTitle } from '../titles.ts';
-import {
-  type DatedPart,
-  type DateLineReader,
-  datedParts,
-  dateLineReader,
-  isOfMember,
-  lastLabel,
-} from './date-lines.ts';
+import { type DatedPart, dateAt, datedParts, isOfMember, lastLabel } from './date-lines.ts';
 
 interface DatePlace {
   readonly date: Candidate;
@@ -65,31 +59,30 @@ function onlyDay(places: readonly DatePlace[], language: string, hasAuthor: bool
 }
 
 function placesOf(facts: PageFacts): DatePlace[] {
-  const { headline } = facts;
-  const found: DatePlace[] = [];
-  const lineAt = dateLineReader(facts);
-  const others = otherDates(facts, lineAt);
-  const isOfOthers = (index: number, line: string): boolean =>
-    isOfMember(line) || isByOthers(facts, index) || others.isListed(index);
-  for (const [index, element] of facts.snapshot.elements.entries()) {
-    if (element.scope !== 0 || !isSeen(element.visibility)) continue;
-    const line = lineAt(index);
-    const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
-    if (line === null || isOfOthers(index, line)) continue;
+  const { snapshot, headline } = facts;
+  const dated = snapshot.elements.flatMap((element, index) => {
+    const line = isShown(element) ? dateAt(facts, index, element) : null;
+    return line === null ? [] : { index, element, line };
+  });
+  const isListed = listedTest(
+    facts,
+    dated.map(({ index }) => index),
+  );
+  const isEventDay = eventDayTest(facts);
+  return dated.flatMap(({ index, element, line }) => {
+    if (isOfMember(line) || isByOthers(facts, index) || isListed(index)) return [];
     const before = labelBefore(facts, index, element);
     const isOfChange = isChangeByClass(facts, index) || before === true;
-    for (const { text, isChange } of partsOf(facts, index, line)) {
-      if (isChange === undefined && others.isEventDay(text)) continue;
-      found.push({
+    return partsOf(facts, index, line)
+      .filter(({ text, isChange }) => isChange !== undefined || !isEventDay(text))
+      .map(({ text, isChange }) => ({
         date: { value: text, source: 'page', at: element.tag },
         line,
-        distance,
+        distance: headline === null ? null : nearHeadline(headline, element.pageBox),
         isChange: isChange ?? isOfChange,
         isLabelled: (isChange ?? before) === false,
-      });
-    }
-  }
-  return found;
+      }));
+  });
 }
 
 /** Takes the label of an exact time from the visible text of its element. */
@@ -127,31 +120,34 @@ function labelBefore(
   return before.text.length > METADATA_LIMITS.dateLineChars ? undefined : lastLabel(before.text);
 }
 
-/**
- * Finds dates that are not the page's own: dates of events, and dates of listed articles. `isEventDay`: true if an event of
- * schema.org starts or ends on that day. `isListed`: true if an element is in one of several dated headings, or in one of
- * several dated list items.
- */
-function otherDates(facts: PageFacts, lineAt: DateLineReader) {
-  const { snapshot, tree, headline, language } = facts;
-  const dates = facts.allEntities.flatMap(({ entity }) => EVENT_DATES.flatMap(name => textsIn(entity, name)));
+/** Makes a test for the day on which an event of schema.org starts or ends. */
+function eventDayTest({ allEntities, language }: PageFacts): (text: string) => boolean {
+  const dates = allEntities.flatMap(({ entity }) => EVENT_DATES.flatMap(name => textsIn(entity, name)));
   const days = new Set(dates.flatMap(date => isoDay(date, language) ?? []));
+  return text => days.size > 0 && days.has(isoDay(text, language) ?? '');
+}
+
+/** Properties of schema.org with the time of an event. */
+const EVENT_DATES = ['startDate', 'endDate', 'doorTime'];
+
+/**
+ * Makes a test for dates of listed articles: those in one of several dated headings, or in one of several list items, each
+ * with a date and a title. `dated` are the elements with dates, in document order.
+ */
+function listedTest(facts: PageFacts, dated: readonly number[]): (index: number) => boolean {
+  const { snapshot, tree, headline, language } = facts;
 
   const holdsHeadline = (index: number): boolean => tree.contains(index, headline?.index ?? -1);
 
-  const indicesIn = (index: number): number[] => {
-    const end = Math.min(tree.end(index), index + MOST_ELEMENTS);
-    return Array.from({ length: end - index }, (_, at) => index + at);
+  const isDated = (index: number): boolean => {
+    const first = firstPlace(dated.length, place => (dated[place] ?? 0) >= index);
+    return tree.contains(index, dated[first] ?? -1);
   };
 
-  const isDated = (index: number): boolean =>
-    indicesIn(index).some(inner => isSeen(tree.element(inner).visibility) && lineAt(inner) !== null);
-
   /** By tag: true if several headings of that level hold dates. */
-  const areDated = remembered((tag: string) => {
-    const dated = snapshot.elements.filter((element, index) => element.tag === tag && isDated(index));
-    return dated.length >= METADATA_LIMITS.datedHeadings;
-  });
+  const areDated = remembered(
+    (tag: string) => tree.withTag(tag).filter(isDated).length >= METADATA_LIMITS.datedHeadings,
+  );
 
   /**
    * Accepts a heading that differs from the headline and, within a single line, a link that is neither a count nor a date.
@@ -169,7 +165,7 @@ function otherDates(facts: PageFacts, lineAt: DateLineReader) {
   const isItem = (index: number): boolean => {
     if (holdsHeadline(index) || !isDated(index)) return false;
     const isLine = tree.element(index).pageBox[3] <= METADATA_LIMITS.dateLinePx;
-    return indicesIn(index).some(inner => isTitle(inner, isLine));
+    return tree.indicesWithin(index, MOST_ELEMENTS).some(inner => isTitle(inner, isLine));
   };
 
   /** By parent and tag: true if these children are list items, each with its own date. */
@@ -181,20 +177,15 @@ function otherDates(facts: PageFacts, lineAt: DateLineReader) {
     });
   });
 
-  return {
-    isEventDay: (text: string): boolean => days.size > 0 && days.has(isoDay(text, language) ?? ''),
-    isListed: (index: number): boolean => {
-      for (let around = index; around >= 0 && !holdsHeadline(around); around = tree.parent(around)) {
-        const { tag, parent } = tree.element(around);
-        if (isHeadingName(tag) ? areDated(tag) : isList(parent)(tag)) return true;
-      }
-      return false;
-    },
+  return index => {
+    const around = tree.closest(
+      index,
+      ({ tag, parent }, inside) =>
+        holdsHeadline(inside) || (isHeadingName(tag) ? areDated(tag) : isList(parent)(tag)),
+    );
+    return around >= 0 && !holdsHeadline(around);
   };
 }
-
-/** Properties of schema.org with the time of an event. */
-const EVENT_DATES = ['startDate', 'endDate', 'doorTime'];
 
 /** Maximum of items in one list, and of elements in one item, that are examined. */
 const MOST_ITEMS = 10;
