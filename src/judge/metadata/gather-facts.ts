@@ -9,7 +9,7 @@ import { jsonLdOf, microdataOf } from './declared/schema-org.ts';
 import { languageOf } from './declared-fields.ts';
 import { headlineOf } from './headline.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
-import { entityCandidates, metaCandidates, type PageFacts } from './page-facts.ts';
+import { type DeclaredFacts, entityCandidates, metaCandidates, type PageFacts } from './page-facts.ts';
 import { declaredSites, namesSite } from './site-name.ts';
 
 export const pageFactsOf = onceEach(gather);
@@ -50,7 +50,7 @@ function gather(snapshot: Snapshot): PageFacts {
   return { ...facts, language: languageOf(facts)?.value ?? '' };
 }
 
-const titlesOf = (declared: Omit<PageFacts, 'headline' | 'language'>): string[] =>
+const titlesOf = (declared: DeclaredFacts): string[] =>
   [
     { value: declared.snapshot.title },
     ...entityCandidates(declared, 'headline'),

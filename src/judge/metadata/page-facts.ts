@@ -17,11 +17,10 @@ export interface Headline {
   readonly isTitle: boolean;
 }
 
-export interface PageFacts {
+/** What is known before the headline. */
+export interface DeclaredFacts {
   readonly snapshot: Snapshot;
   readonly tree: PageTree;
-  /** BCP 47 tag that the page declares; '' for none. */
-  readonly language: string;
   /** Base for relative addresses. */
   readonly baseUrl: string;
   /** Contents of `meta` elements by lower-case name or property. */
@@ -32,7 +31,12 @@ export interface PageFacts {
   readonly entities: readonly SourcedEntity[];
   /** All entities on the page, also those not about it. */
   readonly allEntities: readonly SourcedEntity[];
+}
+
+export interface PageFacts extends DeclaredFacts {
   readonly headline: Headline | null;
+  /** BCP 47 tag that the page declares; '' for none. */
+  readonly language: string;
 }
 
 /** True for what a reader sees of the page itself: frames are other pages. */

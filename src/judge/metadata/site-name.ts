@@ -1,12 +1,13 @@
 // The name of the site: declared, or found at the end of the document's title, or in links to the home page.
 
-import { isUrl, parseUrl } from '../../base/text/parse-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { addressesIn, isOfType, textsIn } from './declared/entities.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import {
   type Candidate,
+  type DeclaredFacts,
   entityCandidates,
   type Found,
   metaCandidates,
@@ -21,7 +22,7 @@ export function siteNameOf(facts: PageFacts): Found<string> | null {
   return declaredSites(facts).find(isNamed) ?? siteNameInTitle(facts).find(isNamed) ?? null;
 }
 
-export function declaredSites(facts: Omit<PageFacts, 'headline' | 'language'>): Candidate[] {
+export function declaredSites(facts: DeclaredFacts): Candidate[] {
   return [
     ...metaCandidates(facts, ['og:site_name']),
     ...webSites(facts),
@@ -39,7 +40,7 @@ export function declaredSites(facts: Omit<PageFacts, 'headline' | 'language'>): 
 
 /** Returns true if a title part equals one of these names or is spelled like the host. */
 export function namesSite(part: string, sites: readonly string[], url: string): boolean {
-  const host = parseUrl(url)?.hostname.replace(/^www\./, '') ?? '';
+  const host = hostOf(url) ?? '';
   return (
     part.toLowerCase() === host ||
     isSpelledInHost(part, host) ||
@@ -50,7 +51,7 @@ export function namesSite(part: string, sites: readonly string[], url: string): 
 const isName = (value: string): boolean =>
   value.length <= METADATA_LIMITS.nameChars && /\p{L}|\p{N}/u.test(value) && !/^(?:https?:|@)/i.test(value);
 
-function webSites({ allEntities, snapshot }: Omit<PageFacts, 'headline' | 'language'>): Candidate[] {
+function webSites({ allEntities, snapshot }: DeclaredFacts): Candidate[] {
   return allEntities.flatMap(({ entity, source }) => {
     if (!isOfType(entity, /^WebSite$/)) return [];
     const isElsewhere = addressesIn(entity, 'url').some(url => !isSameHost(url, snapshot.finalUrl));
@@ -102,19 +103,20 @@ function isSpelledInHost(name: string, host: string): boolean {
 }
 
 function isSameHost(one: string, other: string): boolean {
-  if (!isUrl(one, other) || !isUrl(other)) return true;
-  const [a, b] = [new URL(one, other), new URL(other)].map(({ hostname }) => hostname.replace(/^www\./, ''));
-  return a === b || (a ?? '').endsWith(`.${b}`) || (b ?? '').endsWith(`.${a}`);
+  const [a, b] = [hostOf(one, other), hostOf(other)];
+  return a === undefined || b === undefined || a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 }
+
+const hostOf = (address: string, base?: string): string | undefined =>
+  parseUrl(address, base)?.hostname.replace(/^www\./, '');
 
 /** Returns the texts of logo and masthead links. Menu entries are skipped: they usually say `Home`. */
 function homeNames(snapshot: Snapshot): string[] {
-  const links: number[] = [];
-  for (const [index, element] of snapshot.elements.entries()) {
-    if (links.length >= METADATA_LIMITS.homeLinks) break;
-    if (isHomeLink(snapshot, element)) links.push(index);
-  }
-  return links
+  const tree = treeOf(snapshot);
+  return tree
+    .withTag('a')
+    .filter(index => isHomeLink(snapshot, tree.element(index)))
+    .slice(0, METADATA_LIMITS.homeLinks)
     .filter(index => !isInMenu(snapshot, index))
     .map(index => subtreeText(snapshot, index, METADATA_LIMITS.nameChars) || altTexts(snapshot, index))
     .filter(name => name !== '');
@@ -124,34 +126,29 @@ function homeNames(snapshot: Snapshot): string[] {
 export function isAllHomeLink(snapshot: Snapshot, index: number): boolean {
   const tree = treeOf(snapshot);
   if (isHome(snapshot.finalUrl)) return false;
-  const { elements } = snapshot;
-  const end = tree.end(index);
   const text = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
-  const isAll = (link: number): boolean =>
-    (isHomeLink(snapshot, elements[link]) || isSavedHomeLink(snapshot, elements[link])) &&
-    subtreeText(snapshot, link, METADATA_LIMITS.nameChars) === text;
-  for (let inner = index + 1; inner < end && inner < index + MAX_INNER; inner++)
-    if (isAll(inner)) return true;
-  const around = tree.closest(index, ({ tag }) => tag === 'a');
-  return around >= 0 && isAll(around);
+  const links = tree.indicesWithin(index, MAX_INNER).slice(1);
+  return [...links, tree.closest(index, ({ tag }) => tag === 'a')].some(
+    link =>
+      (isHomeLink(snapshot, tree.element(link)) || isSavedHomeLink(snapshot, tree.element(link))) &&
+      subtreeText(snapshot, link, METADATA_LIMITS.nameChars) === text,
+  );
 }
 
-/** Inner elements of a heading that are examined. */
+/** Elements of a heading that are examined. */
 const MAX_INNER = 20;
 
-function isHomeLink(snapshot: Snapshot, element: SnapshotElement | undefined): boolean {
-  const { tag, scope, attributes } = element ?? {};
+function isHomeLink(snapshot: Snapshot, { tag, scope, attributes }: SnapshotElement): boolean {
   const base = snapshot.scopes[0]?.baseUrl ?? snapshot.finalUrl;
-  const href = attributes?.href;
+  const { href } = attributes;
   if (tag !== 'a' || scope !== 0 || href === undefined || !mayBeHome(href)) return false;
   const url = parseUrl(href, base);
-  if (url === undefined) return false;
-  return isHome(url.href) && isUrl(snapshot.finalUrl) && url.host === new URL(snapshot.finalUrl).host;
+  return url !== undefined && isHome(url.href) && url.host === parseUrl(snapshot.finalUrl)?.host;
 }
 
 /** In a saved page: a link to the start page of a site on the network, or to the root of its own. */
-function isSavedHomeLink({ finalUrl }: Snapshot, element: SnapshotElement | undefined): boolean {
-  const { tag, attributes: { href = '' } = {} } = element ?? {};
+function isSavedHomeLink({ finalUrl }: Snapshot, { tag, attributes }: SnapshotElement): boolean {
+  const { href = '' } = attributes;
   return tag === 'a' && !/^https?:/.test(finalUrl) && (href === '/' || isHome(href));
 }
 
@@ -161,8 +158,7 @@ const mayBeHome = (href: string): boolean =>
 
 /** Returns true for the address of a site's start page. */
 export function isHome(address: string): boolean {
-  if (!isUrl(address)) return false;
-  const { pathname, search } = new URL(address);
+  const { pathname = '', search } = parseUrl(address) ?? {};
   return search === '' && /^\/(?:index\.\w+)?$/.test(pathname);
 }
 
@@ -173,12 +169,10 @@ function isInMenu(snapshot: Snapshot, index: number): boolean {
   return tree.closest(tree.parent(index), isMenu) >= 0;
 }
 
-function altTexts(snapshot: Snapshot, link: number): string {
-  const pictures = snapshot.elements
+const altTexts = (snapshot: Snapshot, link: number): string =>
+  snapshot.elements
     .slice(link, treeOf(snapshot).end(link))
-    .filter(({ tag }) => tag === 'img');
-  return pictures
+    .filter(({ tag }) => tag === 'img')
     .map(({ attributes }) => attributes.alt ?? '')
     .join(' ')
     .trim();
-}

@@ -1,6 +1,6 @@
 // Compares titles and addresses, and splits the title of a document: `Headline - Section | Site`.
 
-import { isUrl } from '../../base/text/parse-url.ts';
+import { parseUrl } from '../../base/text/parse-url.ts';
 import { HAS_UNSPACED, UNSPACED } from '../../base/text/sentence-signs.ts';
 import { textAmount } from '../../page/pieces/text-amount.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -59,8 +59,8 @@ const LETTERS_OF_WORD = 5;
 
 /** Ignores the scheme, `www.`, a trailing slash and the fragment. */
 export function isSameAddress(one: string, other: string): boolean {
-  if (!isUrl(one, other) || !isUrl(other)) return false;
-  return plainAddress(new URL(one, other)) === plainAddress(new URL(other));
+  const [a, b] = [parseUrl(one, other), parseUrl(other)];
+  return a !== undefined && b !== undefined && plainAddress(a) === plainAddress(b);
 }
 
 const plainAddress = ({ hostname, pathname, search }: URL): string =>

@@ -23,52 +23,34 @@ export function mainEntities(
   url: string,
   names: readonly string[],
 ): SourcedEntity[] {
-  const topLevel = found.filter(({ entity }) => entity.isTop);
-  const pages = topLevel.filter(({ entity }) => rankOf(entity) === RANKS.page);
-  const works = topLevel.filter(({ entity }) => rankOf(entity) === RANKS.work);
-  const things = topLevel.filter(({ entity }) => rankOf(entity) === RANKS.thing);
-  const main = onlyOrMatching(works, url, names) ?? matchingEntity(things, url, names);
-  const page = onlyOrMatching(pages, url, names);
+  const isNamed = ({ entity }: SourcedEntity): boolean =>
+    [...textsIn(entity, 'headline'), ...textsIn(entity, 'name')].some(title =>
+      names.some(name => isSameTitle(title, name)),
+    );
+  const isHere = ({ entity }: SourcedEntity): boolean =>
+    [...addressesIn(entity, 'mainEntityOfPage'), ...addressesIn(entity, 'url')].some(address =>
+      isSameAddress(address, url),
+    );
+  const matching = (candidates: readonly SourcedEntity[]): SourcedEntity | undefined =>
+    candidates.find(isNamed) ?? onlyOf(candidates.filter(isHere));
+  const ofKind = (kind: Kind) => found.filter(({ entity }) => entity.isTop && kindOf(entity) === kind);
+  // Several works or pages are a list: then one counts only if its name or address matches the page.
+  const [works, pages] = [ofKind('work'), ofKind('page')];
+  const main = onlyOf(works) ?? matching(works) ?? matching(ofKind('thing'));
+  const page = onlyOf(pages) ?? matching(pages);
   return [main, page].filter(entity => entity !== undefined);
 }
 
-/** Several candidates are a list: then one counts only if its name or address matches the page. */
-function onlyOrMatching(
-  candidates: readonly SourcedEntity[],
-  url: string,
-  names: readonly string[],
-): SourcedEntity | undefined {
-  return candidates.length === 1 ? candidates[0] : matchingEntity(candidates, url, names);
-}
+const onlyOf = <Member>(members: readonly Member[]): Member | undefined =>
+  members.length === 1 ? members[0] : undefined;
 
-function matchingEntity(
-  candidates: readonly SourcedEntity[],
-  url: string,
-  names: readonly string[],
-): SourcedEntity | undefined {
-  const named = candidates.find(({ entity }) => {
-    const titles = [...textsIn(entity, 'headline'), ...textsIn(entity, 'name')];
-    return titles.some(title => names.some(name => isSameTitle(title, name)));
-  });
-  if (named !== undefined) return named;
-  const here = candidates.filter(({ entity }) =>
-    [...addressesIn(entity, 'mainEntityOfPage'), ...addressesIn(entity, 'url')].some(address =>
-      isSameAddress(address, url),
-    ),
-  );
-  return here.length === 1 ? here[0] : undefined;
-}
+type Kind = 'work' | 'thing' | 'page' | 'aside';
 
-const RANKS = { work: 3, thing: 2, page: 1, aside: 0 } as const;
-
-function rankOf({ types }: Entity): number {
-  return types.reduce((best, type) => Math.max(best, rankOfType(type)), 0);
-}
-
-function rankOfType(type: string): number {
-  if (WORKS.test(type)) return RANKS.work;
-  if (PAGES.test(type)) return RANKS.page;
-  return ASIDES.test(type) ? RANKS.aside : RANKS.thing;
+function kindOf({ types }: Entity): Kind {
+  const others = types.filter(type => !PAGES.test(type));
+  if (types.some(type => WORKS.test(type))) return 'work';
+  if (others.some(type => !ASIDES.test(type))) return 'thing';
+  return others.length < types.length ? 'page' : 'aside';
 }
 
 /** Types of schema.org that are written works with a date. */
@@ -85,32 +67,28 @@ const valuesIn = (entity: Entity, property: string): readonly EntityValue[] =>
   entity.properties.get(property) ?? [];
 
 /** Returns the texts of a property. A nested entity gives its name, once, because it can be written in several ways. */
-export function textsIn(entity: Entity, property: string): string[] {
-  return valuesIn(entity, property).flatMap(value =>
-    typeof value === 'string'
-      ? value
-      : [...NAMES.flatMap(name => ownTexts(value, name)), ...joinedNameParts(value)].slice(0, 1),
+export const textsIn = (entity: Entity, property: string): string[] =>
+  valuesIn(entity, property).flatMap(value =>
+    typeof value === 'string' ? value : [...ownTexts(value, NAMES), ...joinedNameParts(value)].slice(0, 1),
   );
-}
 
 const NAMES = ['name', '@value'];
 
 /** Joins the parts of a name when the full name is missing. */
 function joinedNameParts(entity: Entity): string[] {
-  const parts = ['givenName', 'additionalName', 'familyName'].flatMap(part =>
-    ownTexts(entity, part).slice(0, 1),
-  );
+  const parts = NAME_PARTS.flatMap(part => ownTexts(entity, [part]).slice(0, 1));
   return parts.length === 0 ? [] : [parts.join(' ')];
 }
 
-/** Returns the addresses of a property. A nested entity gives its own address. */
-export function addressesIn(entity: Entity, property: string): string[] {
-  return valuesIn(entity, property).flatMap(value =>
-    typeof value === 'string'
-      ? value
-      : ['url', 'contentUrl', '@id'].flatMap(name => ownTexts(value, name)).slice(0, 1),
-  );
-}
+const NAME_PARTS = ['givenName', 'additionalName', 'familyName'];
 
-const ownTexts = (entity: Entity, property: string): string[] =>
-  valuesIn(entity, property).filter(value => typeof value === 'string');
+/** Returns the addresses of a property. A nested entity gives its own address. */
+export const addressesIn = (entity: Entity, property: string): string[] =>
+  valuesIn(entity, property).flatMap(value =>
+    typeof value === 'string' ? value : ownTexts(value, ADDRESSES).slice(0, 1),
+  );
+
+const ADDRESSES = ['url', 'contentUrl', '@id'];
+
+const ownTexts = (entity: Entity, properties: readonly string[]): string[] =>
+  properties.flatMap(property => valuesIn(entity, property)).filter(value => typeof value === 'string');

@@ -1,5 +1,6 @@
 // Reads the entities of schema.org that a page declares, in JSON-LD scripts and in microdata attributes.
 
+import { addTo } from '../../../base/keyed-lists.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { ownText } from '../../hast/texts-within.ts';
@@ -132,7 +133,7 @@ export function microdataOf(snapshot: Snapshot): Entity[] {
 }
 
 function note({ properties }: OpenEntity, names: readonly string[], value: EntityValue): void {
-  if (value !== '') for (const name of names) append(properties, withoutPath(name), value);
+  if (value !== '') for (const name of names) addTo(properties, withoutPath(name), value);
 }
 
 function thingOf({ itemtype }: SnapshotElement['attributes'], names: readonly string[]): OpenEntity {
@@ -159,11 +160,5 @@ const VALUE_ATTRIBUTES: ReadonlyMap<string, string> = new Map(
     datetime: 'time',
   }).flatMap(([attribute, tags]) => tags.split(' ').map((tag): [string, string] => [tag, attribute])),
 );
-
-function append(lists: Map<string, EntityValue[]>, name: string, value: EntityValue): void {
-  const list = lists.get(name);
-  if (list === undefined) lists.set(name, [value]);
-  else if (list.length < METADATA_LIMITS.entities) list.push(value);
-}
 
 const withoutPath = (name: string): string => name.replace(/^.*[/#](?=[^/#]+$)/, '');
