@@ -13,7 +13,6 @@ import { pictureAddress, placeOf } from '../hast/links/addresses.ts';
 import { canonicalUrlOf, languageOf } from '../metadata/declared-fields.ts';
 import { pageFactsOf } from '../metadata/gather-facts.ts';
 import { documentTitleOf, pageTitleOf } from '../metadata/page-title.ts';
-import { siteNameOf } from '../metadata/site-name.ts';
 import { centralArea } from '../zones/enclosing-zone.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { type DraftLine, type Line, linesOf } from './lines.ts';
@@ -87,10 +86,9 @@ function withPictures(text: string, pictures: readonly Picture[]): string {
  */
 export function pageIdentity(snapshot: Snapshot): Pick<Draft, 'identifier' | 'title' | 'language'> {
   const facts = pageFactsOf(snapshot);
-  const siteName = siteNameOf(facts)?.value ?? '';
   return {
     identifier: canonicalUrlOf(facts)?.value ?? snapshot.finalUrl,
-    title: pageTitleOf(facts, siteName)?.value ?? documentTitleOf(snapshot),
+    title: pageTitleOf(facts)?.value ?? documentTitleOf(snapshot),
     language: languageOf(facts)?.value ?? null,
   };
 }

@@ -4,7 +4,7 @@
 import { remembered } from '../../base/memoize.ts';
 import type { SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { type FoundMonth, monthNamesOf, monthsIn } from './dates/calendars.ts';
-import { timeAfter } from './dates/time-after.ts';
+import { timeAfter, zoneIn } from './dates/time-after.ts';
 import { toGregorian } from './dates/to-gregorian.ts';
 import { languageTag } from './declared-fields.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -53,19 +53,13 @@ function fromIso(raw: string, language: string): string | null {
   if (hours === undefined) return `${date}${timeAfter(raw.slice(match.index + whole.length), language)}`;
   if (Number(hours) > 23 || Number(minutes) > 59) return date;
   const time = `${hours.padStart(2, '0')}:${minutes}${seconds === undefined ? '' : `:${seconds}`}`;
-  return `${date}T${time}${zoneOf(zone)}`;
+  return `${date}T${time}${zoneIn((zone ?? '').toUpperCase())}`;
 }
 
 /** Accepts `2024-02` and `2024`. */
 function fromPartOfIso(raw: string): string | null {
   const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(raw) ?? [];
   return dayOf(year, month ?? '01', '01') === null ? null : raw;
-}
-
-function zoneOf(zone: string | undefined): string {
-  if (zone === undefined) return '';
-  const [, sign, hours, minutes] = /^([+-])(\d{1,2}):?(\d{2})$/.exec(zone) ?? [];
-  return sign === undefined ? 'Z' : `${sign}${hours?.padStart(2, '0')}:${minutes}`;
 }
 
 /** Reads seconds or milliseconds since 1970. */

@@ -1,6 +1,5 @@
 // The metadata of a page: title, authors, dates and the rest, each with its source. A type and a row for each field.
 
-import { once } from '../../base/memoize.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { authorsOf } from './authors/authors.ts';
@@ -28,41 +27,33 @@ export interface Metadata {
 }
 
 interface MetadataField<Value> {
-  readonly find: (page: MetadataPage) => Value;
+  readonly find: (facts: PageFacts) => Value;
   /** Its name in reports, and its place among their facts; reports leave out the others. */
   readonly report?: { readonly label: string; readonly place: number };
   /** Its key in front matter, if it differs from its name. */
   readonly key?: string;
 }
 
-/** The data in which fields are found; data that several need is found once. */
-interface MetadataPage {
-  readonly facts: PageFacts;
-  readonly siteName: () => Metadata['siteName'];
-  readonly authors: () => Metadata['authors'];
-  readonly dates: () => Pick<Metadata, 'published' | 'modified'>;
-}
-
 /** In the order of the record. The comments are the sources, from which docs/metadata.md makes its table. */
 export const METADATA_FIELDS: { readonly [Name in keyof Metadata]: MetadataField<Metadata[Name]> } = {
   /** the heading that is repeated in the document's titles; schema.org `headline`; Open Graph, Twitter, Dublin Core; the `title` element; any `h1` */
-  title: { find: ({ facts, siteName }) => pageTitleOf(facts, siteName()?.value ?? '') },
+  title: { find: pageTitleOf },
   /** a line beside the headline that begins like a byline, if it names somebody else than the declared authors; schema.org `author`; `meta` elements; the `From:` line of an archived mail; the byline beside the headline; the only byline of the page that begins with a word such as `by`; the only link to an author's page; the only byline with the one date of the page beside it, outside of comments; the first profile link of a thread; a name with its portrait and a date; a remark such as `Written by`; schema.org `creator` */
-  authors: { find: ({ authors }) => authors(), report: { label: 'By', place: 1 } },
+  authors: { find: authorsOf, report: { label: 'By', place: 1 } },
   /** the date beside the headline, if it is earlier than all declared ones; schema.org `datePublished`; `meta` elements; `dateCreated` of a question or post; a `time` element or line with a date beside the headline, or elsewhere if it is labelled as published or is the only date of a page that names its author; the date in the address; on a page that names its author, the date of the last change */
-  published: { find: ({ dates }) => dates().published, report: { label: 'Published', place: 2 } },
+  published: { find: facts => datesOf(facts).published, report: { label: 'Published', place: 2 } },
   /** the same for `dateModified` */
-  modified: { find: ({ dates }) => dates().modified, report: { label: 'Modified', place: 3 } },
+  modified: { find: facts => datesOf(facts).modified, report: { label: 'Modified', place: 3 } },
   /** Open Graph; schema.org `WebSite`, publisher or containing work; other `meta` elements; the part of the title that is spelled like the host, links home or is last */
-  siteName: { find: ({ siteName }) => siteName(), report: { label: 'Site', place: 0 }, key: 'site' },
+  siteName: { find: siteNameOf, report: { label: 'Site', place: 0 }, key: 'site' },
   /** `lang` of the root element; `meta` elements; schema.org; Open Graph */
-  language: { find: ({ facts }) => languageOf(facts), report: { label: 'Language', place: 4 } },
+  language: { find: languageOf, report: { label: 'Language', place: 4 } },
   /** `link rel=canonical`; Open Graph; schema.org */
-  canonicalUrl: { find: ({ facts }) => canonicalUrlOf(facts) },
+  canonicalUrl: { find: canonicalUrlOf },
   /** `meta name=description`; Open Graph, Twitter, Dublin Core; schema.org */
-  description: { find: ({ facts }) => descriptionOf(facts), report: { label: 'Description', place: 7 } },
+  description: { find: descriptionOf, report: { label: 'Description', place: 7 } },
   /** Open Graph; Twitter; schema.org; `link rel=image_src`; the largest picture near the headline, also a lazy-loaded one */
-  image: { find: ({ facts }) => leadImageOf(facts) },
+  image: { find: leadImageOf },
 };
 
 /** Reads the metadata of a snapshot and caches it. */
@@ -74,10 +65,6 @@ export const titleOf = (snapshot: Snapshot): string =>
 
 function find(snapshot: Snapshot): Metadata {
   const facts = pageFactsOf(snapshot);
-  const siteName = once(() => siteNameOf(facts));
-  const authors = once(() => authorsOf(facts, siteName()?.value ?? ''));
-  const dates = once(() => datesOf(facts, authors() !== null));
-  const page: MetadataPage = { facts, siteName, authors, dates };
-  const fields = Object.entries(METADATA_FIELDS).map(([name, { find }]) => [name, find(page)] as const);
+  const fields = Object.entries(METADATA_FIELDS).map(([name, { find }]) => [name, find(facts)] as const);
   return Object.fromEntries(fields) as unknown as Metadata;
 }

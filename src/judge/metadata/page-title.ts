@@ -11,11 +11,12 @@ import {
   metaCandidates,
   type PageFacts,
 } from './page-facts.ts';
-import { namesSite } from './site-name.ts';
+import { namesSite, siteNameOf } from './site-name.ts';
 import { afterColons, titleParts, titleWords, UNSPACED_END, wordCount } from './titles.ts';
 
-export function pageTitleOf(facts: PageFacts, siteName: string): Found<string> | null {
+export function pageTitleOf(facts: PageFacts): Found<string> | null {
   const { headline } = facts;
+  const siteName = siteNameOf(facts)?.value ?? '';
   const isSite = (part: string): boolean => namesSite(part, [siteName], facts.snapshot.finalUrl);
   const declared = declaredTitles(facts).map(title => ({
     ...title,

@@ -1,6 +1,7 @@
 // The name of the site: declared, or found at the end of the document's title, or in links to the home page.
 
 import { parseUrl } from '../../base/text/parse-url.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { addressesIn, isOfType, textsIn } from './declared/entities.ts';
@@ -17,10 +18,10 @@ import {
 import { subtreeText } from './subtree-text.ts';
 import { isSameTitle, titleParts, titleWords, wordCount } from './titles.ts';
 
-export function siteNameOf(facts: PageFacts): Found<string> | null {
+export const siteNameOf = onceEach((facts: PageFacts): Found<string> | null => {
   const isNamed = ({ value }: Candidate): boolean => isName(value);
   return declaredSites(facts).find(isNamed) ?? siteNameInTitle(facts).find(isNamed) ?? null;
-}
+});
 
 export function declaredSites(facts: DeclaredFacts): Candidate[] {
   return [

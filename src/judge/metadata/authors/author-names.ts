@@ -3,7 +3,7 @@
 import { remembered } from '../../../base/memoize.ts';
 import { isByIn, LEAD_IN, NEXT_BYLINE, PREPOSITION, ROLE_BEHIND, withWordsOf } from '../byline-words.ts';
 import { asciiDigits, monthNamesOf, monthsIn } from '../dates/calendars.ts';
-import { labelIn } from '../dates/date-lines.ts';
+import { beforeLabel } from '../dates/date-lines.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 
 interface NamePlace {
@@ -85,13 +85,10 @@ function listedNames(line: string, language: string): string[] {
 
 /** Tells how surely the text between two links joins two names: a conjunction is sure, a comma only likely. */
 export function connectionOf(text: string, language: string): 'sure' | 'likely' | 'no' {
-  if (isConjunction(text, language)) return 'sure';
-  return /^\s*[,、]\s*$/.test(text) ? 'likely' : 'no';
-}
-
-function isConjunction(text: string, language: string): boolean {
   const word = text.replace(/^\s*,/, '').trim();
-  return word !== '' && ` ${word} `.replace(conjunctionOf(language), '') === '';
+  const isConjunction = word !== '' && ` ${word} `.replace(conjunctionOf(language), '') === '';
+  if (isConjunction) return 'sure';
+  return /^\s*[,、]\s*$/.test(text) ? 'likely' : 'no';
 }
 
 const COMMA = /(?:(?<!\s)\s+)?[,、]\s*/;
@@ -195,10 +192,10 @@ const MONTH_TO_NUMBER = /^[\s.,]*(?:\p{L}{1,3}\s+)?$/u;
 function beforeNumbers(text: string, place: NamePlace): string {
   const leadIn = leadInOf(text, place);
   const line = text.slice(leadIn.length);
-  const label = labelIn(line);
-  const named = (label === null ? line : line.slice(0, label)).replace(/(?<![\s,:·-])[\s,:·-]+$/u, '');
+  const unlabelled = beforeLabel(line);
+  const named = unlabelled.replace(/(?<![\s,:·-])[\s,:·-]+$/u, '');
   const ofDay = named.replace(weekdayAtEnd(place.language), '');
-  const isBare = label === null && (line.trim() === named || ofDay !== named);
+  const isBare = unlabelled === line && (line.trim() === named || ofDay !== named);
   const joined = isBare ? withoutJoiningWords(ofDay) : ofDay;
   const [, whole = joined] = /^(.+?),\s*\S+$/u.exec(joined) ?? [];
   const name = isFullName(whole) ? whole : joined;

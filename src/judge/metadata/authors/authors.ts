@@ -2,6 +2,7 @@
 
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import { WRITTEN_BY } from '../byline-words.ts';
 import { YEAR } from '../dates/date-lines.ts';
@@ -15,7 +16,7 @@ import {
   type PageFacts,
 } from '../page-facts.ts';
 import { isByOthers } from '../parts-of-others.ts';
-import { namesSite } from '../site-name.ts';
+import { namesSite, siteNameOf } from '../site-name.ts';
 import { charsBetween, subtreeText } from '../subtree-text.ts';
 import { isSameTitle } from '../titles.ts';
 import { authorName, isFullName, isProfile, lettersOf, looksLikeName, namesInLine } from './author-names.ts';
@@ -25,7 +26,8 @@ import { leadInLinesOf } from './lead-in-lines.ts';
 import { linesBeside, linesNear } from './lines-near.ts';
 
 /** Returns all names of the first source that has any. */
-export function authorsOf(facts: PageFacts, siteName: string): Found<readonly string[]> | null {
+export const authorsOf = onceEach((facts: PageFacts): Found<readonly string[]> | null => {
+  const siteName = siteNameOf(facts)?.value ?? '';
   for (const candidates of sourcesOf(facts, siteName)) {
     const [first] = candidates;
     const names = first === undefined ? [] : namesAmong(candidates, first, facts.language);
@@ -33,7 +35,7 @@ export function authorsOf(facts: PageFacts, siteName: string): Found<readonly st
     if (first !== undefined && value.length > 0) return { value, source: first.source, at: first.at };
   }
   return null;
-}
+});
 
 /** The candidates of each source, in order of trust. Most pages declare their authors: then nothing else is searched. */
 function* sourcesOf(facts: PageFacts, siteName: string): Generator<readonly Candidate[]> {

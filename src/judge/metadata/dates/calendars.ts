@@ -69,7 +69,7 @@ function namesIn(languages: readonly string[], calendar = 'gregory'): MonthNames
         const name = nameIn(format.formatToParts(time));
         // Skips names that begin with digits: numeric dates are read elsewhere.
         const isName = /^\p{L}\D+\d*$/u.test(name);
-        if (isName && !names.has(name)) names.set(name, monthInCalendar(calendar, time));
+        if (isName && !names.has(name)) names.set(name, dateInCalendar(calendar, time)[1] ?? 0);
       }
     }
   }
@@ -105,12 +105,6 @@ export function dayInCalendar(calendar: string, year: number, month: number, day
     else high = middle - 1;
   }
   return null;
-}
-
-/** Month of a time in another calendar, from 1 to 12. */
-function monthInCalendar(calendar: string, time: number): number {
-  if (calendar === 'gregory') return new Date(time).getUTCMonth() + 1;
-  return dateInCalendar(calendar, time)[1] ?? 0;
 }
 
 /** Year, month and day of a time in another calendar. */

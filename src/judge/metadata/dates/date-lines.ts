@@ -111,10 +111,7 @@ export function lastLabel(words: string): boolean | undefined {
 /** Returns true for the day on which somebody joined a forum, as in `Joined: Jul 24, 2017`. */
 export const isOfMember = (line: string): boolean => MEMBER.test(line);
 
-export function labelIn(text: string): number | null {
-  const at = text.search(LABEL);
-  return at < 0 ? null : at;
-}
+export const beforeLabel = (text: string): string => text.split(LABEL, 1)[0] ?? '';
 
 /** Removes a label and at most one word before it, as in `Last updated`. */
 function withoutLabel(text: string): string {

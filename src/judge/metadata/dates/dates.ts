@@ -1,6 +1,8 @@
 // The dates on which the page was published and modified.
 
 import { parseUrl } from '../../../base/text/parse-url.ts';
+import { onceEach } from '../../../page/snapshot/once-each.ts';
+import { authorsOf } from '../authors/authors.ts';
 import { isOfType } from '../declared/entities.ts';
 import { DAY_CHARS, isoDate, isoDay } from '../iso-date.ts';
 import {
@@ -13,12 +15,9 @@ import {
 import { isHome } from '../site-name.ts';
 import { datesOnPage } from './dates-on-page.ts';
 
-/** `hasAuthor`: the page names an author. */
-export function datesOf(
-  facts: PageFacts,
-  hasAuthor: boolean,
-): { published: FoundDate | null; modified: FoundDate | null } {
+export const datesOf = onceEach((facts: PageFacts): Dates => {
   const { language } = facts;
+  const hasAuthor = authorsOf(facts) !== null;
   const seen = datesOnPage(facts, hasAuthor);
   const changed = entityCandidates(facts, 'dateModified');
   const modified = readable(language, [...changed, ...metaCandidates(facts, MODIFIED), ...seen.modified]);
@@ -42,6 +41,11 @@ export function datesOf(
     ...(hasAuthor ? [...seen.modified, ...changed.filter(candidate => !isOfPage(candidate))] : []),
   ]);
   return { published, modified };
+});
+
+interface Dates {
+  readonly published: FoundDate | null;
+  readonly modified: FoundDate | null;
 }
 
 /** Returns true for start pages and for products: a date on them is that of a news item, a release or an upload. */

@@ -87,7 +87,7 @@ const uses24Hours = remembered((language): boolean => {
 const ZONE = /^\s?(?:(UTC|GMT|Z)(?![\p{L}\p{M}])\s?)?(?:([+-]\d{1,2})(?::?([0-5]\d))?(?!\d))?/u;
 
 /** Reads UTC, GMT and offsets only: other names are ambiguous (`EST` is American and Australian). */
-function zoneIn(text: string): string {
+export function zoneIn(text: string): string {
   const [, name, hours, minutes] = ZONE.exec(text) ?? [];
   if (hours === undefined) return name === undefined ? '' : 'Z';
   if (Math.abs(Number(hours)) > 14 || (name === undefined && minutes === undefined)) return '';
