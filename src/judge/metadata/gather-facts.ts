@@ -60,12 +60,9 @@ const titlesOf = (declared: DeclaredFacts): string[] =>
     .map(({ value }) => value);
 
 /** A schema.org property in the head belongs to the page: there is no other entity that it could describe. */
-function metaNames(
-  { name, property, itemprop, 'http-equiv': header }: Readonly<Record<string, string>>,
-  isInHead: boolean,
-) {
-  const own = itemprop === undefined ? [name, property, header] : [name, property, isInHead ? itemprop : ''];
-  return own.flatMap(words);
+function metaNames(attributes: Readonly<Record<string, string>>, isInHead: boolean): string[] {
+  const { name, property, itemprop, 'http-equiv': header } = attributes;
+  return [name, property, itemprop === undefined ? header : isInHead ? itemprop : ''].flatMap(words);
 }
 
 const words = (list: string | undefined): string[] =>

@@ -65,11 +65,8 @@ function fromPartOfIso(raw: string): string | null {
 /** Reads seconds or milliseconds since 1970. */
 function fromEpoch(raw: string): string | null {
   if (!/^\d{10}(?:\d{3})?$/.test(raw)) return null;
-  const date = new Date(Number(raw) * (raw.length === 10 ? 1000 : 1));
-  const iso = date.toISOString();
-  return dayOf(iso.slice(0, 4), iso.slice(5, 7), iso.slice(8, 10)) === null
-    ? null
-    : iso.replace('.000Z', 'Z');
+  const iso = new Date(Number(raw) * (raw.length === 10 ? 1000 : 1)).toISOString();
+  return fromPartOfIso(iso.slice(0, 4)) === null ? null : iso.replace('.000Z', 'Z');
 }
 
 const YEAR_FIRST = /(?<!\d)(\d{4})\s?[./年년-]\s?(\d{1,2})\s?[./月월-]\s?(\d{1,2})\s?[.日일]?(?!\d)/u;

@@ -24,39 +24,23 @@ export function subtreeText(
   const tree = treeOf(snapshot);
   const texts = firstTexts(tree, index).filter(([, text]) => without?.(text) !== true);
   const seen = texts.filter(([, { visibility }]) => isSeen(visibility));
-  const line = new Line(tree);
   const read = seen.length > 0 ? seen : texts.filter(([, { visibility }]) => !isConcealed(visibility));
+  let line = '';
+  let last: (Ink & { readonly parent: number }) | null = null;
   for (const [place, text] of read) {
-    if (line.text.length > mostChars) break;
-    line.add({ ...text, text: text.text.slice(0, mostChars + BLANK_CHARS) }, place);
+    if (line.length > mostChars) break;
+    const cut = { ...text, text: text.text.slice(0, mostChars + BLANK_CHARS) };
+    const ink = inkOf(tree, cut);
+    const seam = isOwnLine(tree.style(text.parent)) && text.parent !== last?.parent ? 'boxes' : 'tags';
+    const isApart = last !== null && (tree.followsBlank(place) || isBlankBetween(last, ink, seam));
+    line += isApart ? ` ${cut.text}` : cut.text;
+    last = { ...ink, parent: text.parent };
   }
-  return collapse(validText(line.text)).text.replaceAll('\u00a0', ' ');
+  return collapse(validText(line)).text.replaceAll('\u00a0', ' ');
 }
 
 /** White space at the start of a text that is read in addition: source code is indented. */
 const BLANK_CHARS = 1_000;
-
-class Line {
-  text = '';
-  readonly #tree: PageTree;
-  #last: Ink | null = null;
-  #lastParent = -1;
-
-  constructor(tree: PageTree) {
-    this.#tree = tree;
-  }
-
-  add(added: SnapshotText, place: number): void {
-    const { text, parent } = added;
-    const ink = inkOf(this.#tree, added);
-    const seam = isOwnLine(this.#tree.style(parent)) && parent !== this.#lastParent ? 'boxes' : 'tags';
-    if (this.#last !== null && (this.#tree.followsBlank(place) || isBlankBetween(this.#last, ink, seam)))
-      this.text += ' ';
-    this.text += text;
-    this.#last = ink;
-    this.#lastParent = parent;
-  }
-}
 
 /** With their indices in the snapshot's texts. */
 function firstTexts(tree: PageTree, index: number): [place: number, text: SnapshotText][] {

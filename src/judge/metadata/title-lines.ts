@@ -2,7 +2,7 @@
 // that is the site's masthead.
 
 import { addCount, commonest } from '../../base/counts.ts';
-import { once } from '../../base/memoize.ts';
+import { onceEach } from '../../page/snapshot/once-each.ts';
 import type { PageTree } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import { collapse, validText } from '../hast/letters.ts';
@@ -26,7 +26,6 @@ export function titleLine(
   mayBeShort: boolean,
 ): TitleLine | null {
   const whole = titles.map(title => titleWords(title));
-  const large = once(() => largeSize(tree));
   let best: TitleLine | null = null;
   for (const { text, parent: index, pageBox, visibility } of tree.snapshot.texts) {
     const { tag, scope } = tree.element(index);
@@ -35,7 +34,8 @@ export function titleLine(
     const fontSize = tree.style(index).fontSize;
     const isRepeated = parts.has(words.join(' '));
     const isLong =
-      wordCount(text) >= METADATA_LIMITS.titleLineWords || (mayBeShort && isRepeated && fontSize >= large());
+      wordCount(text) >= METADATA_LIMITS.titleLineWords ||
+      (mayBeShort && isRepeated && fontSize >= largeSize(tree));
     if (!isLong || /^\s*[-–—|:·•>›»]/u.test(text)) continue;
     if (!isRepeated && !whole.some(title => isMostOf(words, title))) continue;
     if (isAllHomeLink(tree.snapshot, index)) continue;
@@ -58,12 +58,12 @@ export const isLarge = (tree: PageTree, { fontSize }: TitleLine): boolean => fon
 const largeSize = (tree: PageTree): number => METADATA_LIMITS.titleSize * commonFontSize(tree);
 
 /** Font size of most characters, in px. */
-function commonFontSize(tree: PageTree): number {
+const commonFontSize = onceEach((tree: PageTree): number => {
   const chars = new Map<number, number>();
   for (const { text, parent, visibility } of tree.snapshot.texts)
     if (isSeen(visibility)) addCount(chars, tree.style(parent).fontSize, text.length);
   return commonest(chars) ?? 0;
-}
+});
 
 /** Returns the line in large letters below a heading at the page's top, if it repeats the last part of the title. */
 export function lineBelowMasthead(tree: PageTree, heading: Headline): Headline | null {

@@ -5,19 +5,16 @@ import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { nearHeadline } from '../headline.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
-import type { Candidate, PageFacts } from '../page-facts.ts';
+import { type Candidate, isShown, type PageFacts } from '../page-facts.ts';
 import { isByOthers, isInComments, isOfOtherPage } from '../parts-of-others.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { leadInOf, lettersOf, looksLikeName } from './author-names.ts';
 import { namesIn } from './byline-names.ts';
 import { leadInLinesOf } from './lead-in-lines.ts';
 
-interface Byline {
+interface Byline extends Mark {
   readonly index: number;
   readonly names: readonly string[];
-  readonly at: string;
-  /** 0 if the markup declares the author (`rel`, `itemprop`); higher for weaker hints such as class names. */
-  readonly rank: number;
   /** Distance from the headline in px; null if it is too far away. */
   readonly distance: number | null;
   /** True if the text begins with a word such as `by`. */
@@ -108,14 +105,14 @@ function findBylines(facts: PageFacts): Byline[] {
   const { snapshot, headline, language } = facts;
   const found: Byline[] = [];
   for (const [index, element] of snapshot.elements.entries()) {
-    const mark = element.scope === 0 && isSeen(element.visibility) ? markOf(element) : undefined;
+    const mark = isShown(element) ? markOf(element) : undefined;
     if (mark === undefined || found.length >= METADATA_LIMITS.bylines) continue;
     const names = namesIn(facts, index).filter(name => mark.isName?.(name) ?? true);
-    const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
-    const text = names.length === 0 ? '' : subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
+    if (names.length === 0 || isByOthers(facts, index)) continue;
+    const text = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
     const isIntroduced = leadInOf(text, { language, isLine: false }) !== '';
-    if (names.length === 0 || (mark.mustBeIntroduced === true && !isIntroduced)) continue;
-    if (isByOthers(facts, index)) continue;
+    if (mark.mustBeIntroduced === true && !isIntroduced) continue;
+    const distance = headline === null ? null : nearHeadline(headline, element.pageBox);
     const isOther = isOfOtherPage(facts, index, names);
     found.push({ index, names, distance, isIntroduced, isOther, ...mark });
   }
@@ -140,6 +137,7 @@ function isBeside(facts: PageFacts, one: Byline, other: Byline): boolean {
 
 interface Mark {
   readonly at: string;
+  /** 0 if the markup declares the author (`rel`, `itemprop`); higher for weaker hints such as class names. */
   readonly rank: number;
   /** Checks that the text is a name, because the mark is also used for other things. */
   readonly isName?: (name: string) => boolean;
@@ -147,40 +145,29 @@ interface Mark {
   readonly mustBeIntroduced?: boolean;
 }
 
-function markOf(element: SnapshotElement): Mark | undefined {
-  const { tag, attributes } = element;
-  const { rel, class: classes = '', id = '', itemprop } = attributes;
-  if (rel !== undefined && /(?:^|\s)author(?:\s|$)/i.test(rel)) return { at: 'rel=author', rank: 0 };
-  if (itemprop !== undefined && /(?:^|\s)author(?:\s|$)/i.test(itemprop))
-    return { at: 'itemprop=author', rank: 0 };
-  const link = linkMarkOf(element);
-  if (!(HINT.test(classes) || HINT.test(id)) || tag === 'body' || tag === 'html') return link;
-  if (/(?:^|\s)p-author(?:\s|$)/i.test(classes) || isNameOfCard(classes))
-    return { at: 'class p-author', rank: 1 };
-  if (BYLINE.test(classes)) return { at: 'class byline', rank: BYLINE_RANK };
-  if (link !== undefined) return link;
-  if (BYLINE.test(id))
-    return { at: 'id byline', rank: BOX_RANK, isName: looksLikeName, mustBeIntroduced: true };
-  return AUTHOR_BOX.test(classes) ? { at: 'class author', rank: BOX_RANK, isName: looksLikeName } : undefined;
-}
-
-/** The classes `vcard` and, after it, `fn`. */
-function isNameOfCard(classes: string): boolean {
-  const card = classes.search(/\bvcard\b/i);
-  return card >= 0 && /\bfn\b/i.test(classes.slice(card));
-}
-
-/**
- * Recognizes links to author pages such as `/authors/ann-poe`. The link text must match the address or look like a name.
- */
-function linkMarkOf({ tag, attributes }: SnapshotElement): Mark | undefined {
+function markOf({ tag, attributes }: SnapshotElement): Mark | undefined {
+  const { rel = '', class: classes = '', id = '', itemprop = '' } = attributes;
+  if (AUTHOR.test(rel)) return { at: 'rel=author', rank: 0 };
+  if (AUTHOR.test(itemprop)) return { at: 'itemprop=author', rank: 0 };
+  const isHinted = (HINT.test(classes) || HINT.test(id)) && tag !== 'body' && tag !== 'html';
+  if (isHinted && isMicroformat(classes)) return { at: 'class p-author', rank: 1 };
+  if (isHinted && BYLINE.test(classes)) return { at: 'class byline', rank: BYLINE_RANK };
   const [, slug] = (tag === 'a' && AUTHOR_PAGE.exec(attributes.href ?? '')) || [];
-  if (slug === undefined) return undefined;
-  const spelled = lettersOf(percentDecoded(slug));
-  const isName = (name: string): boolean => spelled.includes(lettersOf(name)) || looksLikeName(name);
-  return { at: 'link to author', rank: LINK_RANK, isName };
+  if (slug !== undefined) {
+    const spelled = lettersOf(percentDecoded(slug));
+    const isName = (name: string): boolean => spelled.includes(lettersOf(name)) || looksLikeName(name);
+    return { at: 'link to author', rank: LINK_RANK, isName };
+  }
+  const box = { rank: BOX_RANK, isName: looksLikeName };
+  if (isHinted && BYLINE.test(id)) return { ...box, at: 'id byline', mustBeIntroduced: true };
+  return isHinted && AUTHOR_BOX.test(classes) ? { ...box, at: 'class author' } : undefined;
 }
 
+const AUTHOR = /(?:^|\s)author(?:\s|$)/i;
+/** Classes of microformats: an author, or the name in a card. */
+const isMicroformat = (classes: string): boolean =>
+  /(?:^|\s)p-author(?:\s|$)/i.test(classes) || (/\bvcard\b/i.test(classes) && /\bfn\b/i.test(classes));
+/** Links to author pages such as `/authors/ann-poe`. Their text must match the address or look like a name. */
 const AUTHOR_PAGE =
   /\/(?:authors?|contributors?|writers?|columnists?|reporters?|journalists?|autor(?:en|es)?|auteurs?)\/([^/?#]+)\/?(?:[?#]|$)/iu;
 
