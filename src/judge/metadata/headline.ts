@@ -15,6 +15,7 @@ import { isLarge, lineBelowMasthead, titleLine } from './title-lines.ts';
 import {
   afterColons,
   comparedWords,
+  plainTitle,
   sharedPart,
   titleParts,
   titleSpans,
@@ -96,7 +97,7 @@ const isAllLink = (tree: PageTree, index: number): boolean =>
 /** The first heading that a title has before a colon: `Files` in `Files: The handbook`. */
 function beforeColon(headings: readonly Heading[], titles: readonly string[]): Headline | null {
   const parts = titles.flatMap(title => /^(.+?)(?::\s|：)/u.exec(title)?.[1] ?? []);
-  const words = new Set(parts.map(part => titleWords(part).join(' ')));
+  const words = new Set(parts.map(plainTitle));
   const named = headings.find(heading => words.has(heading.words));
   return named === undefined ? null : { ...named, isTitle: true };
 }
@@ -104,7 +105,7 @@ function beforeColon(headings: readonly Heading[], titles: readonly string[]): H
 /** The words of a title after a number: `The gate is open` in `Bug #12: The gate is open - Project`. */
 function afterNumber(title: string): string[] {
   const [, rest] = /^[^:：]{0,30}\d[\])]?[:：]\s(.+)/su.exec(titleParts(title)[0] ?? '') ?? [];
-  return rest === undefined ? [] : [titleWords(rest).join(' ')];
+  return rest === undefined ? [] : [plainTitle(rest)];
 }
 
 /**
@@ -119,7 +120,7 @@ function isSectionOf(titles: readonly string[], known: ReadonlySet<string>): (he
   );
   return ({ text }) => {
     const [, number = '', rest = ''] = SECTION.exec(text) ?? [];
-    return rest !== '' && (ends.has(number) || known.has(titleWords(rest).join(' ')));
+    return rest !== '' && (ends.has(number) || known.has(plainTitle(rest)));
   };
 }
 
@@ -158,7 +159,7 @@ function headingsOf(tree: PageTree): Heading[] {
     if (!isHeading || scope !== 0 || !isSeen(visibility) || headings.length >= METADATA_LIMITS.headings)
       continue;
     const text = headingText(tree, index, isLeftOut);
-    const words = titleWords(text).join(' ');
+    const words = plainTitle(text);
     if (words === '' || text.length > METADATA_LIMITS.titleChars) continue;
     const isFirstLevel = tag === 'h1' || (attributes.role === 'heading' && attributes['aria-level'] === '1');
     const fontSize = tree.style(index).fontSize;

@@ -12,7 +12,7 @@ import {
   type PageFacts,
 } from './page-facts.ts';
 import { namesSite, siteNameOf } from './site-name.ts';
-import { afterColons, titleParts, titleWords, UNSPACED_END, wordCount } from './titles.ts';
+import { afterColons, plainTitle, titleParts, UNSPACED_END, wordCount } from './titles.ts';
 
 export function pageTitleOf(facts: PageFacts): Found<string> | null {
   const { headline } = facts;
@@ -69,9 +69,9 @@ const seenTitle = ({ text, tag }: Headline): Candidate => ({ value: text, source
  * labels, or a longer title around it (`Shop Sofas Online` for `Sofas`).
  */
 function betterTitles(headline: Headline, declared: readonly Candidate[]): Candidate[] {
-  const heading = titleWords(headline.text).join(' ');
+  const heading = plainTitle(headline.text);
   const parts = declared.flatMap(title => titleParts(title.value).map(value => ({ ...title, value })));
-  const isRepeated = [...declared, ...parts].some(({ value }) => titleWords(value).join(' ') === heading);
+  const isRepeated = [...declared, ...parts].some(({ value }) => plainTitle(value) === heading);
   if (isRepeated || declared.some(({ value }) => isAfterName(heading, value))) return [];
   return [
     ...declared.filter(({ value }) => wordCount(value) > 2 && isInsideOf(value, headline.text)),
@@ -85,7 +85,7 @@ const isAfterName = (words: string, title: string): boolean =>
 
 /** True if the words of one text occur in the other after its first word. */
 function isInsideOf(one: string, other: string): boolean {
-  const [part, whole] = [one, other].map(text => ` ${titleWords(text).join(' ')} `);
+  const [part, whole] = [one, other].map(text => ` ${plainTitle(text)} `);
   return part !== undefined && whole !== undefined && whole.indexOf(part) > 0;
 }
 

@@ -16,7 +16,7 @@ import {
   placeIn,
 } from './page-facts.ts';
 import { subtreeText } from './subtree-text.ts';
-import { isSameTitle, titleParts, titleWords, wordCount } from './titles.ts';
+import { isSameTitle, plainTitle, titleParts, wordCount } from './titles.ts';
 
 export const siteNameOf = onceEach((facts: PageFacts): Found<string> | null => {
   const isNamed = ({ value }: Candidate): boolean => isName(value);
@@ -77,24 +77,21 @@ function containingWorks({ entities }: Pick<PageFacts, 'entities'>): Candidate[]
  */
 function siteNameInTitle({ snapshot, headline }: PageFacts): Candidate[] {
   const parts = titleParts(snapshot.title);
-  const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
-  const isHeadline = (part: string): boolean => headline !== null && isSameTitle(part, headline.text);
-  const otherEnd =
-    parts.length < 2 || isHeadline(first) === isHeadline(last) ? undefined : isHeadline(first) ? last : first;
-  const named =
-    parts.find(part => namesSite(part, [], snapshot.finalUrl)) ?? endThatLinksHome(snapshot, parts);
+  const ends = parts.length < 2 ? [] : [parts.at(-1) ?? '', parts[0] ?? ''];
+  const others = ends.filter(part => headline === null || !isSameTitle(part, headline.text));
+  const otherEnd = others.length === 1 ? others[0] : undefined;
   const isShort = otherEnd !== undefined && wordCount(otherEnd) <= METADATA_LIMITS.siteNameWords;
-  const value = named ?? (isShort ? otherEnd : undefined);
+  const value =
+    parts.find(part => namesSite(part, [], snapshot.finalUrl)) ??
+    endThatLinksHome(snapshot, ends) ??
+    (isShort ? otherEnd : undefined);
   return value === undefined ? [] : [{ value, source: 'document', at: 'title' }];
 }
 
-function endThatLinksHome(snapshot: Snapshot, parts: readonly string[]): string | undefined {
-  if (parts.length < 2) return undefined;
-  const names = new Set(homeNames(snapshot).map(wordsOf));
-  return [parts.at(-1), parts[0]].find(part => names.has(wordsOf(part ?? '')));
+function endThatLinksHome(snapshot: Snapshot, ends: readonly string[]): string | undefined {
+  const names = new Set(ends.length === 0 ? [] : homeNames(snapshot).map(plainTitle));
+  return ends.find(end => names.has(plainTitle(end)));
 }
-
-const wordsOf = (text: string): string => titleWords(text).join(' ');
 
 /** Matches `Example News` with `news.example-news.co.uk`. */
 function isSpelledInHost(name: string, host: string): boolean {

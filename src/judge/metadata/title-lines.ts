@@ -9,7 +9,7 @@ import { collapse, validText } from '../hast/letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
 import { isAllHomeLink } from './site-name.ts';
-import { titleParts, titleWords, wordCount } from './titles.ts';
+import { plainTitle, titleParts, titleWords, wordCount } from './titles.ts';
 
 interface TitleLine extends Headline {
   readonly fontSize: number;
@@ -69,7 +69,7 @@ const commonFontSize = onceEach((tree: PageTree): number => {
 export function lineBelowMasthead(tree: PageTree, heading: Headline): Headline | null {
   const [first = [], ...others] = titleParts(tree.snapshot.title).map(titleWords);
   const last = others.at(-1)?.join(' ');
-  if (last === undefined || first.join(' ') !== titleWords(heading.text).join(' ')) return null;
+  if (last === undefined || first.join(' ') !== plainTitle(heading.text)) return null;
   const seen = tree.snapshot.texts.filter(({ visibility }) => isSeen(visibility));
   const [, top, , height] = heading.pageBox;
   if (seen.some(({ pageBox }) => pageBox[1] + pageBox[3] <= top)) return null;
@@ -79,7 +79,7 @@ export function lineBelowMasthead(tree: PageTree, heading: Headline): Headline |
       pageBox[1] >= top + height &&
       pageBox[1] <= top + height + METADATA_LIMITS.belowHeadlinePx &&
       tree.style(parent).fontSize > common &&
-      titleWords(text).join(' ') === last,
+      plainTitle(text) === last,
   );
   if (line === undefined || linksBetween(tree, heading.index, line.parent) < METADATA_LIMITS.mastheadLinks)
     return null;

@@ -16,8 +16,11 @@ export function isSameTitle(one: string, other: string): boolean {
 /** Lower-case words; single letters for scripts without spaces between words. */
 export const titleWords = (title: string): readonly string[] => wordsBy(title, letters => letters);
 
+/** These words with one space between them, for comparisons. */
+export const plainTitle = (title: string): string => titleWords(title).join(' ');
+
 /**
- * The same, but pairs of letters for scripts without spaces: most Thai titles share their letters, and many Japanese ones.
+ * The same as `titleWords`, but pairs of letters for scripts without spaces: most Thai titles share their letters, and many Japanese ones.
  */
 export const comparedWords = (title: string): readonly string[] => wordsBy(title, pairsOf);
 
@@ -85,16 +88,14 @@ export const UNSPACED_END = new RegExp(`(?<=[${UNSPACED}])[-－_＿]+$|(?<![_＿
 export function afterColons(title: string): string[] {
   const start = title.slice(0, METADATA_LIMITS.titleChars);
   return [...start.matchAll(/:\s|：/gu)].flatMap(({ index }) => {
-    const words = titleWords(start.slice(index + 1)).join(' ');
+    const words = plainTitle(start.slice(index + 1));
     return words === '' ? [] : [words];
   });
 }
 
 /** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
 export function titleSpans(title: string): { leading: string[]; others: string[] } {
-  const parts = titleParts(title)
-    .slice(0, MOST_PARTS)
-    .map(part => titleWords(part).join(' '));
+  const parts = titleParts(title).slice(0, MOST_PARTS).map(plainTitle);
   const [leading, others]: [string[], string[]] = [[], []];
   for (const from of parts.keys()) {
     for (let to = from + 1; to <= parts.length; to++) {

@@ -5,11 +5,11 @@ import { remembered } from '../../../base/memoize.ts';
 /** Returns `T17:03`, with the time zone if it is unambiguous; '' without a time, or if it can be read in several ways. */
 export function timeAfter(text: string, language: string): string {
   const [whole, before = '', hours = '', minutes, seconds] = TIME.exec(text) ?? [];
-  if (whole === undefined || Number(hours) > 23 || !BEFORE_TIME.test(withoutDayPeriods(before, language)))
-    return '';
+  const periodBefore = dayPeriodIn(before, language);
+  const joint = before.slice(periodBefore?.length ?? 0);
+  if (whole === undefined || Number(hours) > 23 || !BEFORE_TIME.test(joint)) return '';
   const rest = text.slice(whole.length);
   if (RANGE.test(rest)) return '';
-  const periodBefore = dayPeriodIn(before, language);
   const periodAfter = periodBefore === null ? dayPeriodIn(rest, language) : null;
   const period = periodBefore ?? periodAfter;
   const afterTime = periodAfter === null ? rest : rest.slice(periodAfter.length);
@@ -44,33 +44,26 @@ interface DayPeriod {
 
 /** Reads AM or PM at the start of a text. */
 function dayPeriodIn(text: string, language: string): DayPeriod | null {
-  const [english, letter = ''] = /^\s*([ap])\.?\s?m(?:\.|(?![\p{L}\p{M}]))/iu.exec(text) ?? [];
-  if (english !== undefined) return { index: /p/i.test(letter) ? 1 : 0, length: english.length };
-  const line = text.toLowerCase();
-  const blanks = line.length - line.trimStart().length;
-  for (const [index, names] of dayPeriodsOf(language).entries()) {
-    const name = names.find(one => line.startsWith(one, blanks));
-    if (name !== undefined) return { index, length: blanks + name.length };
+  for (const [index, pattern] of dayPeriodsOf(language).entries()) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found !== undefined) return { index, length: found.length };
   }
   return null;
 }
 
-const withoutDayPeriods = (text: string, language: string): string =>
-  dayPeriodsOf(language)
-    .flat()
-    .reduce((rest, name) => rest.replace(name, ' '), text.toLowerCase());
-
-/** Names of AM and PM from Intl, with additions that Intl lacks. */
-const dayPeriodsOf = remembered((language): readonly (readonly string[])[] => {
+/** Matches AM and PM in English and in the language: names from Intl, with additions that Intl lacks. */
+const dayPeriodsOf = remembered((language): readonly RegExp[] => {
   const format = new Intl.DateTimeFormat(language === '' ? 'en' : language, {
     ...{ hour: 'numeric', hour12: true, timeZone: 'UTC' },
   });
-  return [1, 13].map((hour, index) => {
-    const parts = format.formatToParts(Date.UTC(2020, 0, 1, hour));
-    const name = parts.find(({ type }) => type === 'dayPeriod')?.value.toLowerCase() ?? '';
-    return [name, ...(EXTRA_DAY_PERIODS[index] ?? [])].filter(
-      one => one !== '' && !/^[ap]\.?\s?m\.?$/.test(one),
+  return ['a', 'p'].map((letter, index) => {
+    const parts = format.formatToParts(Date.UTC(2020, 0, 1, 1 + 12 * index));
+    const own = parts.find(({ type }) => type === 'dayPeriod')?.value ?? '';
+    const names = [own, ...(EXTRA_DAY_PERIODS[index] ?? [])].filter(
+      name => name !== '' && !/^[ap]\.?\s?m\.?$/i.test(name),
     );
+    const others = names.map(name => `|${name.replace(/[^\p{L}\p{M}]/gu, '.')}`).join('');
+    return new RegExp(`^\\s*(?:${letter}\\.?\\s?m(?:\\.|(?![\\p{L}\\p{M}]))${others})`, 'iu');
   });
 });
 

@@ -121,7 +121,7 @@ export function microdataOf(snapshot: Snapshot): Entity[] {
     if (element.scope !== 0 || (itemscope === undefined && itemprop === undefined)) continue;
     while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= index) open.pop();
     const holder = open.at(-1)?.entity;
-    const names = (itemprop ?? '').split(/\s+/).filter(name => name !== '');
+    const names = namesIn(itemprop);
     const isThing = itemscope !== undefined && entities.length < METADATA_LIMITS.entities;
     const thing = isThing ? thingOf(element.attributes, names) : undefined;
     if (holder !== undefined) note(holder, names, thing ?? textValue(snapshot, index, element));
@@ -133,15 +133,22 @@ export function microdataOf(snapshot: Snapshot): Entity[] {
 }
 
 function note({ properties }: OpenEntity, names: readonly string[], value: EntityValue): void {
-  if (value !== '') for (const name of names) addTo(properties, withoutPath(name), value);
+  if (value !== '') for (const name of names) addTo(properties, name, value);
 }
 
-function thingOf({ itemtype }: SnapshotElement['attributes'], names: readonly string[]): OpenEntity {
-  const types = (itemtype ?? '').split(/\s+/).filter(type => type !== '');
+const thingOf = ({ itemtype }: SnapshotElement['attributes'], names: readonly string[]): OpenEntity => ({
+  types: namesIn(itemtype),
+  properties: new Map(),
   // `mainEntity` of a page is its subject.
-  const isTop = names.every(name => withoutPath(name) === 'mainEntity');
-  return { types: types.map(withoutPath), properties: new Map(), isTop };
-}
+  isTop: names.every(name => name === 'mainEntity'),
+});
+
+/** Shortens `https://schema.org/Article` to `Article`. */
+const namesIn = (list = ''): string[] =>
+  list
+    .split(/\s+/)
+    .filter(name => name !== '')
+    .map(name => name.replace(/^.*[/#](?=[^/#]+$)/, ''));
 
 /** Reads the value as HTML 5.2.4 defines it for some elements; `content` wins on any element, as in search engines. */
 function textValue(snapshot: Snapshot, index: number, { tag, attributes }: SnapshotElement): string {
@@ -160,5 +167,3 @@ const VALUE_ATTRIBUTES: ReadonlyMap<string, string> = new Map(
     datetime: 'time',
   }).flatMap(([attribute, tags]) => tags.split(' ').map((tag): [string, string] => [tag, attribute])),
 );
-
-const withoutPath = (name: string): string => name.replace(/^.*[/#](?=[^/#]+$)/, '');
