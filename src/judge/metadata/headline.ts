@@ -59,7 +59,7 @@ export function headlineOf(
     largest(headings.filter(isSectionOf(titles, new Set([...whole, ...leads, ...tails])))) ??
     largest(headings.filter(heading => heading.isFirstLevel && beginsATitle(heading, leads))) ??
     largest(headings.filter(({ words, isFirstLevel }) => isFirstLevel && parts.has(words))) ??
-    largest(headings.filter(heading => heading.isFirstLevel && isLike(heading, known))) ??
+    largest(headings.filter(heading => heading.isFirstLevel && isLike(heading.compared, known))) ??
     largest(headings.filter(({ words }) => parts.has(words))) ??
     largest(headings.filter(({ words }) => tails.has(words)));
   if (named === undefined) {
@@ -143,9 +143,7 @@ function topHeading(headings: readonly Heading[], known: ReadonlySet<string>): H
   const [top, next] = headings.toSorted((a, b) => levelOf(a) - levelOf(b));
   if (top === undefined || (next !== undefined && levelOf(next) === levelOf(top))) return null;
   const first = top.compared.findIndex(word => !/^\p{Nd}+$/u.test(word));
-  return isLike({ compared: top.compared.slice(Math.max(0, first)) }, known)
-    ? { ...top, isTitle: true }
-    : null;
+  return isLike(top.compared.slice(Math.max(0, first)), known) ? { ...top, isTitle: true } : null;
 }
 
 /** A heading by its role has none of its own. */
@@ -182,14 +180,9 @@ function headingText(tree: PageTree, index: number, isLeftOut: (inner: number) =
 
 function isPermalinkOrDrawing(tree: PageTree, index: number): boolean {
   const { tag, attributes } = tree.element(index);
-  if (tag === 'svg') return true;
-  if (tag !== 'a' || attributes.href === undefined) return false;
-  return isPermalinkSign(
-    tree.snapshot,
-    index,
-    subtreeText(tree.snapshot, index, METADATA_LIMITS.titleChars),
-    true,
-  );
+  if (tag !== 'a' || attributes.href === undefined) return tag === 'svg';
+  const text = subtreeText(tree.snapshot, index, METADATA_LIMITS.titleChars);
+  return isPermalinkSign(tree.snapshot, index, text, true);
 }
 
 /** Splits a title and removes the parts that name the site. */
@@ -198,9 +191,8 @@ function ownParts(title: string, isSite: (text: string) => boolean): string[] {
   return parts.length > 1 ? parts.filter(part => !isSite(part)) : parts;
 }
 
-function isLike({ compared }: Pick<Heading, 'compared'>, known: ReadonlySet<string>): boolean {
-  return sharedPart(compared, known) >= METADATA_LIMITS.headlineShare;
-}
+const isLike = (compared: readonly string[], known: ReadonlySet<string>): boolean =>
+  sharedPart(compared, known) >= METADATA_LIMITS.headlineShare;
 
 /** Accepts less likeness from the page's only `h1` if it has the length of a headline. */
 function isLongAndAlike({ text, compared }: Heading, known: ReadonlySet<string>): boolean {

@@ -74,13 +74,11 @@ const YEAR_LAST = /(?<![\d.,/])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})(?!\d)/;
 
 function fromNumbers(raw: string, language: string): ReadDate | null {
   const yearFirst = YEAR_FIRST.exec(raw);
-  if (yearFirst !== null) return readAt(yearFirst, dayOf(yearFirst[1], yearFirst[2], yearFirst[3]));
-  const yearLast = YEAR_LAST.exec(raw);
-  return yearLast === null ? null : readAt(yearLast, dayOfShort(yearLast, language));
+  const match = yearFirst ?? YEAR_LAST.exec(raw);
+  if (match === null) return null;
+  const date = yearFirst === null ? dayOfShort(match, language) : dayOf(match[1], match[2], match[3]);
+  return date === null ? null : { date, end: match.index + match[0].length };
 }
-
-const readAt = (match: RegExpExecArray, date: string | null): ReadDate | null =>
-  date === null ? null : { date, end: match.index + match[0].length };
 
 function dayOfShort([, first, sign, second, year]: readonly string[], language: string): string | null {
   // Dates with dots always have the day before the month.

@@ -22,7 +22,8 @@ export function pageTitleOf(facts: PageFacts): Found<string> | null {
     ...title,
     value: withoutSite(title.value, isSite),
   }));
-  const seen = headline === null ? [] : [seenTitle(headline)];
+  const seen: Candidate[] =
+    headline === null ? [] : [{ value: headline.text, source: 'page', at: headline.tag }];
   const candidates =
     headline?.isTitle === true
       ? [...betterTitles(headline, declared), ...seen]
@@ -61,8 +62,6 @@ function declaredTitles(facts: PageFacts): Candidate[] {
 
 const NAMES =
   'og:title twitter:title citation_title dc.title dcterms.title parsely-title sailthru.title'.split(' ');
-
-const seenTitle = ({ text, tag }: Headline): Candidate => ({ value: text, source: 'page', at: tag });
 
 /**
  * Returns declared titles that are better than a similar heading: a part of the heading without its counts, sources and

@@ -96,14 +96,15 @@ export function afterColons(title: string): string[] {
 /** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
 export function titleSpans(title: string): { leading: string[]; others: string[] } {
   const parts = titleParts(title).slice(0, MOST_PARTS).map(plainTitle);
-  const [leading, others]: [string[], string[]] = [[], []];
-  for (const from of parts.keys()) {
-    for (let to = from + 1; to <= parts.length; to++) {
-      const span = parts.slice(from, to).join(' ').trim();
-      if (span !== '') (from === 0 ? leading : others).push(span);
-    }
-  }
-  return { leading, others };
+  const spansFrom = (from: number): string[] =>
+    parts.slice(from).flatMap(
+      (_, at) =>
+        parts
+          .slice(from, from + at + 1)
+          .join(' ')
+          .trim() || [],
+    );
+  return { leading: spansFrom(0), others: parts.slice(1).flatMap((_, at) => spansFrom(at + 1)) };
 }
 
 const MOST_PARTS = 6;

@@ -120,15 +120,15 @@ const withOf = remembered(
 
 /** `and` in the page's language and in English, from Intl. */
 const conjunctionOf = remembered((language): RegExp => {
-  const words = [language, 'en'].filter(tag => tag !== '').map(conjunctionIn);
-  const spellings = ['&', '\\+', ...words.filter(word => word !== '')];
+  const words = [language, 'en'].filter(tag => tag !== '').flatMap(conjunctionIn);
+  const spellings = ['&', '\\+', ...words];
   return new RegExp(`(?<!\\s)\\s+(?:${spellings.join('|')})\\s+`, 'iu');
 });
 
-function conjunctionIn(language: string): string {
+function conjunctionIn(language: string): string[] {
   const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(['a', 'b']);
   const word = parts.find(({ type }) => type === 'literal')?.value.trim() ?? '';
-  return /^\p{L}+$/u.test(word) ? word : '';
+  return /^\p{L}+$/u.test(word) ? [word] : [];
 }
 
 /** Returns none if the line names nobody. */

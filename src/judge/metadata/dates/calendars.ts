@@ -19,13 +19,10 @@ export const monthNamesOf = remembered((language): MonthNames => {
   return namesIn([...new Set(tags)].filter(tag => tag !== ''));
 });
 
-const monthsByCalendar = remembered(calendar =>
+/** Returns a function that gives the month names of a language for another calendar. */
+export const calendarMonthsOf = remembered(calendar =>
   remembered((language): MonthNames => namesIn([language], calendar)),
 );
-
-/** Returns a language's month names for another calendar. */
-export const calendarMonthsOf = (language: string, calendar: string): MonthNames =>
-  monthsByCalendar(calendar)(language);
 
 /** Finds month names that are whole words, longest names first. */
 export function monthsIn(text: string, names: MonthNames): FoundMonth[] {
@@ -95,11 +92,11 @@ const FORMS: readonly Intl.DateTimeFormatOptions[] = [
 /** Returns null for a day that the calendar does not have, or outside the accepted years. */
 export function dayInCalendar(calendar: string, year: number, month: number, day: number): string | null {
   const format = formatOf(calendar);
-  const wanted = [year, month, day];
+  const wanted = orderOf([year, month, day]);
   let [low, high] = [FIRST_DAY, LAST_DAY];
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
-    const order = compared(partsOf(format, middle), wanted);
+    const order = orderOf(partsOf(format, middle)) - wanted;
     if (order === 0) return new Date(middle * DAY_MS).toISOString().slice(0, 10);
     if (order < 0) low = middle + 1;
     else high = middle - 1;
@@ -125,10 +122,9 @@ function partsOf(format: Intl.DateTimeFormat, day: number): readonly number[] {
   return ['year', 'month', 'day'].map(type => Number(parts.find(part => part.type === type)?.value));
 }
 
-function compared(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((part, index) => part !== other[index]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
-}
+/** A number for a year, a month and a day that is larger for later days. */
+const orderOf = ([year = 0, month = 0, day = 0]: readonly number[]): number =>
+  (year * 100 + month) * 100 + day;
 
 export const asciiDigits = (text: string): string =>
   OTHER.test(text) ? text.replace(EVERY_OTHER, digit => String(valueOfDigit(digit))) : text;

@@ -60,12 +60,12 @@ const yearShiftOf = remembered((calendar): number | null => {
 
 /** Replaces years of another calendar. The two counts are so far apart that no plausible year occurs in both. */
 const withYearsShifted = (text: string, shift: number): string =>
-  text.replace(YEAR, year => (isAcceptedYear(Number(year) - shift) ? String(Number(year) - shift) : year));
+  text.replace(YEAR, written => {
+    const year = Number(written) - shift;
+    return year >= METADATA_LIMITS.firstYear && year <= METADATA_LIMITS.lastYear ? String(year) : written;
+  });
 
 const YEAR = /(?<!\d)\d{4}(?!\d)/g;
-
-const isAcceptedYear = (year: number): boolean =>
-  year >= METADATA_LIMITS.firstYear && year <= METADATA_LIMITS.lastYear;
 
 /** Replaces the first complete date with its ISO form. */
 function withDaysOf(calendar: string, text: string, language: string): string {
@@ -86,7 +86,7 @@ interface WrittenDate {
 
 function datesIn(calendar: string, text: string, language: string): WrittenDate[] {
   const found: WrittenDate[] = [];
-  for (const { number, from, to } of monthsIn(text, calendarMonthsOf(language, calendar))) {
+  for (const { number, from, to } of monthsIn(text, calendarMonthsOf(calendar)(language))) {
     const [before, day = ''] = DAY_BEFORE.exec(text.slice(0, from)) ?? [];
     const [after, year = ''] = YEAR_BEHIND.exec(text.slice(to)) ?? [];
     if (before !== undefined && after !== undefined)
