@@ -22,8 +22,7 @@ import { isSameTitle } from '../titles.ts';
 import { authorName, isFullName, isProfile, lettersOf, looksLikeName, namesInLine } from './author-names.ts';
 import { bylinesOf } from './byline.ts';
 import { namesIn } from './byline-names.ts';
-import { leadInLinesOf } from './lead-in-lines.ts';
-import { linesBeside, linesNear } from './lines-near.ts';
+import { leadInLinesOf, linesBeside, linesNear } from './lead-in-lines.ts';
 
 /** Returns all names of the first source that has any. */
 export const authorsOf = onceEach((facts: PageFacts): Found<readonly string[]> | null => {

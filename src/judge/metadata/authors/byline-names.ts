@@ -23,8 +23,11 @@ export function namesIn(facts: PageFacts, index: number): readonly string[] {
   const line = lineOf(facts, index);
   const written = writtenNames(line, language);
   const links = [index, ...innerOf(tree, index)]
-    .filter(inner => tree.element(inner).tag === 'a' && hrefOf(tree, inner) !== undefined)
-    .map(inner => ({ href: hrefOf(tree, inner) ?? '', text: textOf(facts, inner) }))
+    .flatMap(inner => {
+      const { tag, attributes } = tree.element(inner);
+      const { href } = attributes;
+      return tag === 'a' && href !== undefined ? { href, text: textOf(facts, inner) } : [];
+    })
     .filter(({ text }) => text !== '' && !isCountOrDate(text, language));
   const [first] = links;
   if (first === undefined) return written;
@@ -44,8 +47,6 @@ const MAX_INNER = 30;
 
 const textOf = ({ snapshot }: PageFacts, index: number): string =>
   subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
-
-const hrefOf = (tree: PageTree, index: number): string | undefined => tree.element(index).attributes.href;
 
 /** Returns the text of an inner element with a class such as `author-name`, next to a role, a picture or a date. */
 function nameByClass(facts: PageFacts, index: number): readonly string[] {

@@ -75,12 +75,8 @@ function datedOneOf(facts: PageFacts, bylines: readonly Byline[]): Byline | unde
   const below = bylines.filter(
     ({ index, rank }) => rank === BYLINE_RANK && index > headline.index && !isInComments(facts, index),
   );
-  return new Set(below.flatMap(timesBeside)).size === 1
-    ? onlyOneOf(
-        below.filter(byline => timesBeside(byline).length > 0),
-        BYLINE_RANK,
-      )
-    : undefined;
+  const dated = below.filter(byline => timesBeside(byline).length > 0);
+  return new Set(below.flatMap(timesBeside)).size === 1 ? onlyOneOf(dated, BYLINE_RANK) : undefined;
 }
 
 /** Levels from a byline to the box that also holds its date. */

@@ -10,24 +10,29 @@ import { subtreeText } from '../subtree-text.ts';
 import { monthNamesOf, monthsIn } from './calendars.ts';
 import { toGregorian } from './to-gregorian.ts';
 
-/** Returns the exact time that an element declares, or the line with its date; null if it has neither. */
-export function dateAt(facts: PageFacts, index: number, element: SnapshotElement): string | null {
-  const { language } = facts;
+interface DateLine {
+  /** The exact time that the element declares, or its words. */
+  readonly line: string;
+  readonly parts: readonly DatedPart[];
+}
+
+/** Reads an element that declares an exact time, or is a line with a date; null for others. */
+export function dateLineAt(facts: PageFacts, index: number, element: SnapshotElement): DateLine | null {
+  const { snapshot, language } = facts;
   const exact = exactTimeOf(element, language);
-  if (exact !== undefined && (exact === element.attributes.datetime || isShortTime(facts, index)))
-    return exact;
+  if (exact !== undefined) {
+    const words = subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars);
+    // Tooltips of other words, such as `Edited`, say when something else was.
+    const isShortTime = /\p{Nd}/u.test(words) && words.length <= METADATA_LIMITS.loneDateChars;
+    if (exact === element.attributes.datetime || isShortTime)
+      return { line: exact, parts: [{ text: exact, isChange: datedParts(words)[0]?.isChange }] };
+  }
   if (element.tag !== 'time' && !isDateLine(facts, index, element)) return null;
-  const text = subtreeText(facts.snapshot, index, LONGEST_LINE, ({ parent }) =>
+  const line = subtreeText(snapshot, index, LONGEST_LINE, ({ parent }) =>
     isInDatedTime(facts, parent, index),
   );
   // A `time` without digits is a word such as `yesterday`.
-  return /\p{Nd}/u.test(text) && isShort(text, language) ? text : null;
-}
-
-/** Tooltips of other words, such as `Edited`, say when something else was. */
-function isShortTime({ snapshot }: PageFacts, index: number): boolean {
-  const text = subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars);
-  return /\p{Nd}/u.test(text) && text.length <= METADATA_LIMITS.loneDateChars;
+  return /\p{Nd}/u.test(line) && isShort(line, language) ? { line, parts: datedParts(line) } : null;
 }
 
 /** Returns true if a text of the line is inside an element with its own `datetime`, which is found separately. */

@@ -9,13 +9,13 @@ import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { textsIn } from '../declared/entities.ts';
 import { nearHeadline } from '../headline.ts';
-import { DAY_CHARS, exactTimeOf, isoDate, isoDay } from '../iso-date.ts';
+import { DAY_CHARS, isoDate, isoDay } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { type Candidate, isShown, type PageFacts } from '../page-facts.ts';
 import { isByOthers } from '../parts-of-others.ts';
 import { subtreeText } from '../subtree-text.ts';
 import { isSameTitle } from '../titles.ts';
-import { type DatedPart, dateAt, datedParts, isOfMember, lastLabel } from './date-lines.ts';
+import { dateLineAt, isOfMember, lastLabel } from './date-lines.ts';
 
 interface DatePlace {
   readonly date: Candidate;
@@ -61,19 +61,19 @@ function onlyDay(places: readonly DatePlace[], language: string, hasAuthor: bool
 function placesOf(facts: PageFacts): DatePlace[] {
   const { snapshot, headline } = facts;
   const dated = snapshot.elements.flatMap((element, index) => {
-    const line = isShown(element) ? dateAt(facts, index, element) : null;
-    return line === null ? [] : { index, element, line };
+    const read = isShown(element) ? dateLineAt(facts, index, element) : null;
+    return read === null ? [] : { index, element, ...read };
   });
   const isListed = listedTest(
     facts,
     dated.map(({ index }) => index),
   );
   const isEventDay = eventDayTest(facts);
-  return dated.flatMap(({ index, element, line }) => {
+  return dated.flatMap(({ index, element, line, parts }) => {
     if (isOfMember(line) || isByOthers(facts, index) || isListed(index)) return [];
     const before = labelBefore(facts, index, element);
     const isOfChange = isChangeByClass(facts, index) || before === true;
-    return partsOf(facts, index, line)
+    return parts
       .filter(({ text, isChange }) => isChange !== undefined || !isEventDay(text))
       .map(({ text, isChange }) => ({
         date: { value: text, source: 'page', at: element.tag },
@@ -83,13 +83,6 @@ function placesOf(facts: PageFacts): DatePlace[] {
         isLabelled: (isChange ?? before) === false,
       }));
   });
-}
-
-/** Takes the label of an exact time from the visible text of its element. */
-function partsOf({ snapshot, tree, language }: PageFacts, index: number, line: string): DatedPart[] {
-  if (line !== exactTimeOf(tree.element(index), language)) return datedParts(line);
-  const [words] = datedParts(subtreeText(snapshot, index, METADATA_LIMITS.dateLineChars));
-  return [{ text: line, isChange: words?.isChange }];
 }
 
 /** Recognizes class and property names of WordPress, hAtom and schema.org. */

@@ -15,7 +15,7 @@ import {
 import { isHome } from '../site-name.ts';
 import { datesOnPage } from './dates-on-page.ts';
 
-export const datesOf = onceEach((facts: PageFacts): Dates => {
+export const datesOf = onceEach((facts: PageFacts) => {
   const { language } = facts;
   const hasAuthor = authorsOf(facts) !== null;
   const seen = datesOnPage(facts, hasAuthor);
@@ -42,11 +42,6 @@ export const datesOf = onceEach((facts: PageFacts): Dates => {
   ]);
   return { published, modified };
 });
-
-interface Dates {
-  readonly published: FoundDate | null;
-  readonly modified: FoundDate | null;
-}
 
 /** Returns true for start pages and for products: a date on them is that of a news item, a release or an upload. */
 const isLasting = ({ snapshot, entities }: PageFacts, hasAuthor: boolean): boolean =>

@@ -67,34 +67,28 @@ const withYearsShifted = (text: string, shift: number): string =>
 
 const YEAR = /(?<!\d)\d{4}(?!\d)/g;
 
-/** Replaces the first complete date with its ISO form. */
+/** Replaces the first complete date with its ISO form; dates with the name of a month come first. */
 function withDaysOf(calendar: string, text: string, language: string): string {
-  for (const { year, month, day, from, to } of datesIn(calendar, text, language)) {
-    const date = dayInCalendar(calendar, Number(year), month, Number(day));
+  const named = monthsIn(text, calendarMonthsOf(calendar)(language)).flatMap(({ number, from, to }) => {
+    const [before, day] = DAY_BEFORE.exec(text.slice(0, from)) ?? [];
+    const [after, year] = YEAR_BEHIND.exec(text.slice(to)) ?? [];
+    if (before === undefined || after === undefined) return [];
+    return { year, month: number, day, from: from - before.length, to: to + after.length };
+  });
+  const numbered = [...text.matchAll(NUMBERS)].map(
+    ({ 0: whole, 1: year, 2: month, 3: day, index: from }) => ({
+      year,
+      month,
+      day,
+      from,
+      to: from + whole.length,
+    }),
+  );
+  for (const { year, month, day, from, to } of [...named, ...numbered]) {
+    const date = dayInCalendar(calendar, Number(year), Number(month), Number(day));
     if (date !== null) return `${text.slice(0, from)} ${date} ${text.slice(to)}`;
   }
   return text;
-}
-
-interface WrittenDate {
-  readonly year: string;
-  readonly month: number;
-  readonly day: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-function datesIn(calendar: string, text: string, language: string): WrittenDate[] {
-  const found: WrittenDate[] = [];
-  for (const { number, from, to } of monthsIn(text, calendarMonthsOf(calendar)(language))) {
-    const [before, day = ''] = DAY_BEFORE.exec(text.slice(0, from)) ?? [];
-    const [after, year = ''] = YEAR_BEHIND.exec(text.slice(to)) ?? [];
-    if (before !== undefined && after !== undefined)
-      found.push({ year, month: number, day, from: from - before.length, to: to + after.length });
-  }
-  for (const { 0: whole, 1: year = '', 2: month, 3: day = '', index: from } of text.matchAll(NUMBERS))
-    found.push({ year, month: Number(month), day, from, to: from + whole.length });
-  return found;
 }
 
 const DAY_BEFORE = /(?<!\d)(\d{1,2})\s*$/;

@@ -33,7 +33,7 @@ export function jsonLdScripts(snapshot: Snapshot): { readonly scripts: string[];
 }
 
 type Json = Readonly<Record<string, unknown>>;
-type TopEntity = Entity & { isTop: boolean };
+type OpenEntity = Entity & { isTop: boolean; readonly properties: Map<string, EntityValue[]> };
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,7 +43,7 @@ class JsonLdReader {
   /** Objects by `@id`: the one with the most properties if several share an id. */
   readonly #byId = new Map<string, Json>();
   /** Objects already read: graphs can be cyclic. */
-  readonly #read = new Map<Json, TopEntity>();
+  readonly #read = new Map<Json, OpenEntity>();
 
   /** Collects the objects that can be referenced. */
   note(value: unknown, depth: number): void {
@@ -71,12 +71,12 @@ class JsonLdReader {
     if (value.mainEntity !== undefined) this.readTop(this.#resolved(value.mainEntity), depth + 1);
   }
 
-  #entityOf(object: Json, depth: number): TopEntity | undefined {
+  #entityOf(object: Json, depth: number): OpenEntity | undefined {
     const known = this.#read.get(object);
     if (known !== undefined || this.entities.length >= METADATA_LIMITS.entities) return known;
     const properties = new Map<string, EntityValue[]>();
     const types = listOf(object['@type']).filter(type => typeof type === 'string');
-    const entity: TopEntity = { types: types.map(bareName), properties, isTop: false };
+    const entity: OpenEntity = { types: types.map(bareName), properties, isTop: false };
     this.#read.set(object, entity);
     this.entities.push(entity);
     for (const [name, value] of Object.entries(object)) {
@@ -107,10 +107,6 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** Shortens `https://schema.org/Article` and `schema:Article` to `Article`; keeps names that begin with `@`. */
 const bareName = (name: string): string => name.replace(/^.*[/#:](?=[^/#:]+$)/, '');
-
-interface OpenEntity extends Entity {
-  readonly properties: Map<string, EntityValue[]>;
-}
 
 export function microdataOf(snapshot: Snapshot): Entity[] {
   const tree = treeOf(snapshot);
