@@ -1,7 +1,6 @@
 // Fields that a page declares: language, description, canonical address and lead picture. Without a declared picture, the
 // largest near the headline is the lead picture.
 
-import { isSeen } from '../../page/snapshot/sight.ts';
 import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
 import { pictureSourcesOf } from '../hast/pictures/picture-source.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -11,6 +10,7 @@ import {
   entityCandidates,
   type Found,
   firstReadable,
+  isShown,
   metaCandidates,
   type PageFacts,
 } from './page-facts.ts';
@@ -95,10 +95,10 @@ function picturesOnPage({ snapshot, tree, headline }: PageFacts): Candidate[] {
   const top = headline?.pageBox[1] ?? 0;
   let [best, bestArea] = ['', 0];
   for (const index of tree.withTag('img')) {
-    const { scope, visibility, pageBox } = tree.element(index);
-    if (scope !== 0 || !isSeen(visibility)) continue;
-    const [, y, width, height] = pageBox;
-    if (Math.min(width, height) < METADATA_LIMITS.leadImagePx || width * height <= bestArea) continue;
+    const element = tree.element(index);
+    const [, y, width, height] = element.pageBox;
+    if (!isShown(element) || width * height <= bestArea) continue;
+    if (Math.min(width, height) < METADATA_LIMITS.leadImagePx) continue;
     if (y + height < top - METADATA_LIMITS.aboveHeadlinePx || y > top + METADATA_LIMITS.belowHeadlinePx)
       continue;
     const address = pictureSourcesOf(snapshot)(index);

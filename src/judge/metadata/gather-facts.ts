@@ -40,10 +40,8 @@ function gather(snapshot: Snapshot): PageFacts {
     allEntities,
     entities: entitiesOf([snapshot.title]),
   };
-  const sites = [...new Set(declaredSites(declared).map(({ value }) => value))].slice(
-    0,
-    METADATA_LIMITS.sites,
-  );
+  const named = new Set(declaredSites(declared).map(({ value }) => value));
+  const sites = [...named].slice(0, METADATA_LIMITS.sites);
   const headline = headlineOf(tree, titlesOf(declared), text => namesSite(text, sites, snapshot.finalUrl));
   const entities = headline === null ? declared.entities : entitiesOf([headline.text, snapshot.title]);
   const facts = { ...declared, entities, headline };

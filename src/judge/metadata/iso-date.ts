@@ -84,17 +84,16 @@ function dayOfShort([, first, sign, second, year]: readonly string[], language: 
   // Dates with dots always have the day before the month.
   if (sign === '.' || Number(first) > 12 || first === second) return dayOf(year, second, first);
   if (Number(second) > 12) return dayOf(year, first, second);
-  const order = dateOrderOf(language);
-  if (order === null) return null;
-  return order === 'day' ? dayOf(year, second, first) : dayOf(year, first, second);
+  const isDayFirst = beginsWithDay(language);
+  if (isDayFirst === null) return null;
+  return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
-/** Returns the first field of the language's short dates; null for English without a country, where both orders occur. */
-const dateOrderOf = remembered((language): 'day' | 'month' | null => {
+/** True if the language's short dates begin with the day; null for English without a country, where both orders occur. */
+const beginsWithDay = remembered((language): boolean | null => {
   if (language === '' || /^en$/i.test(language)) return null;
   const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0);
-  const first = parts.find(({ type }) => type === 'day' || type === 'month')?.type;
-  return first === 'day' || first === 'month' ? first : null;
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'day';
 });
 
 /** Reads a year and a month name in the page's language or in English, with a day if there is one. */

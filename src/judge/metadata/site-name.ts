@@ -19,8 +19,7 @@ import { subtreeText } from './subtree-text.ts';
 import { isSameTitle, plainTitle, titleParts, wordCount } from './titles.ts';
 
 export const siteNameOf = onceEach((facts: PageFacts): Found<string> | null => {
-  const isNamed = ({ value }: Candidate): boolean => isName(value);
-  return declaredSites(facts).find(isNamed) ?? siteNameInTitle(facts).find(isNamed) ?? null;
+  return declaredSites(facts).find(isName) ?? siteNameInTitle(facts).find(isName) ?? null;
 });
 
 export function declaredSites(facts: DeclaredFacts): Candidate[] {
@@ -49,16 +48,14 @@ export function namesSite(part: string, sites: readonly string[], url: string): 
   );
 }
 
-const isName = (value: string): boolean =>
+const isName = ({ value }: Candidate): boolean =>
   value.length <= METADATA_LIMITS.nameChars && /\p{L}|\p{N}/u.test(value) && !/^(?:https?:|@)/i.test(value);
 
 function webSites({ allEntities, snapshot }: DeclaredFacts): Candidate[] {
-  return allEntities.flatMap(({ entity, source }) => {
-    if (!isOfType(entity, /^WebSite$/)) return [];
-    const isElsewhere = addressesIn(entity, 'url').some(url => !isSameHost(url, snapshot.finalUrl));
-    if (isElsewhere) return [];
-    return textsIn(entity, 'name').map(value => ({ value, source, at: placeIn(entity, 'name') }));
-  });
+  const isHere = (url: string): boolean => isSameHost(url, snapshot.finalUrl);
+  const sites = allEntities.filter(({ entity }) => isOfType(entity, /^WebSite$/));
+  const entities = sites.filter(({ entity }) => addressesIn(entity, 'url').every(isHere));
+  return entityCandidates({ entities }, 'name');
 }
 
 /** Returns names from `isPartOf`: the work that contains the page's entity, unless it is a page itself. */

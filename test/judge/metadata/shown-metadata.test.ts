@@ -92,6 +92,11 @@ describe('authors', () => {
     expect(authorsOf(page('<p>By Jane Doe, Journalist</p>', head))).toEqual(['Jane Doe']);
   });
 
+  test('an accent does not make it another one', () => {
+    const head = '<meta name="author" content="José Díaz">';
+    expect(authorsOf(page('<p>By Jose Diaz</p>', head))).toEqual(['José Díaz']);
+  });
+
   test('a declared line with two names and a newspaper', () => {
     const data = { '@type': 'NewsArticle', author: { name: 'Jane Doe and Bo Lee, The Paper' } };
     const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;

@@ -29,6 +29,11 @@ test('an element ends after its last descendant, and contains itself and what is
   expect([1, 2, 4, 5, -1].map(index => tree.contains(2, index))).toEqual([false, true, true, false, false]);
 });
 
+test('an element and the first of those in it', () => {
+  expect(tree.indicesWithin(2, 9)).toEqual([2, 3, 4]);
+  expect(tree.indicesWithin(1, 3)).toEqual([1, 2, 3]);
+});
+
 test('elements by tag, in document order', () => {
   expect(tree.withTag('p')).toEqual([2]);
   expect(tree.withTag('i', 'div', 'table', 'b')).toEqual([3, 4, 5]);

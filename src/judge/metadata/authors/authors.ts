@@ -12,6 +12,7 @@ import {
   type Candidate,
   entityCandidates,
   type Found,
+  isShown,
   metaCandidates,
   type PageFacts,
 } from '../page-facts.ts';
@@ -78,10 +79,8 @@ function namesAmong(candidates: readonly Candidate[], { source, at }: Candidate,
     .flatMap(value => (isLineOfNames ? namesInLine(value, language) : value))
     .map(value => (at.startsWith('citation_') ? inReadingOrder(value) : value))
     .flatMap(value => authorName(value, { language, isLine: false }) ?? []);
-  return [...new Map(names.map(name => [name.toLowerCase(), name])).values()].slice(
-    0,
-    METADATA_LIMITS.authors,
-  );
+  const different = new Map(names.map(name => [name.toLowerCase(), name]));
+  return [...different.values()].slice(0, METADATA_LIMITS.authors);
 }
 
 /** Cuts the site's name off the end: `Ann Poe, Example News Sports`. */
@@ -173,9 +172,9 @@ function threadStarterOf({ snapshot, tree, headline, baseUrl }: PageFacts): Cand
   const host = parseUrl(baseUrl)?.host;
   if (headline === null) return [];
   for (const index of tree.withTag('a')) {
-    const { scope, visibility, attributes } = tree.element(index);
-    const { href } = attributes;
-    if (index <= headline.index || scope !== 0 || href === undefined || !isSeen(visibility)) continue;
+    const element = tree.element(index);
+    const { href } = element.attributes;
+    if (index <= headline.index || href === undefined || !isShown(element)) continue;
     const value = subtreeText(snapshot, index, METADATA_LIMITS.nameChars);
     // Leaves out profiles of the site on other sites.
     if (!isProfile(href, value) || parseUrl(href, baseUrl)?.host !== host) continue;

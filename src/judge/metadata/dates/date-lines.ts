@@ -86,14 +86,14 @@ function isMonthAlone(line: string, language: string): boolean {
 /** Longest joining word, such as `de` in `mayo de 2024`. */
 const JOINING_LETTERS = 2;
 
-export interface DatedPart {
+interface DatedPart {
   readonly text: string;
   /** True after `updated`, false after `published`, undefined without a label. */
   readonly isChange: boolean | undefined;
 }
 
 /** Splits `Published May 1, updated May 9` into one part for each date. */
-export function datedParts(line: string): DatedPart[] {
+function datedParts(line: string): DatedPart[] {
   const parts: DatedPart[] = [];
   let from = 0;
   let isChange: boolean | undefined;

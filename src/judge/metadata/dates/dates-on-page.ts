@@ -64,10 +64,8 @@ function placesOf(facts: PageFacts): DatePlace[] {
     const read = isShown(element) ? dateLineAt(facts, index, element) : null;
     return read === null ? [] : { index, element, ...read };
   });
-  const isListed = listedTest(
-    facts,
-    dated.map(({ index }) => index),
-  );
+  const indices = dated.map(({ index }) => index);
+  const isListed = listedTest(facts, indices);
   const isEventDay = eventDayTest(facts);
   return dated.flatMap(({ index, element, line, parts }) => {
     if (isOfMember(line) || isByOthers(facts, index) || isListed(index)) return [];
@@ -88,8 +86,7 @@ function placesOf(facts: PageFacts): DatePlace[] {
 /** Recognizes class and property names of WordPress, hAtom and schema.org. */
 function isChangeByClass({ tree }: PageFacts, index: number): boolean {
   const near = [tree.element(index), tree.element(tree.parent(index))];
-  return near.some(({ attributes }) => {
-    const { class: classes = '', itemprop = '' } = attributes;
+  return near.some(({ attributes: { class: classes = '', itemprop = '' } }) => {
     const names = `${classes} ${itemprop}`;
     return CHANGED.test(names) && !PUBLISHED.test(names);
   });

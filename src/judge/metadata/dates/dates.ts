@@ -59,11 +59,11 @@ function earlierThan(
   language: string,
 ): readonly Candidate[] {
   const dayIn = ({ value }: Candidate): string => isoDay(value, language) ?? '';
-  const [first] = shown;
-  const day = first === undefined ? '' : dayIn(first);
   const days = declared.map(dayIn).filter(known => known.length === DAY_CHARS);
-  const isEarlier = day.length === DAY_CHARS && days.length > 0 && days.every(known => day < known);
-  return first !== undefined && isEarlier ? [first] : [];
+  return shown.slice(0, 1).filter(first => {
+    const day = dayIn(first);
+    return day.length === DAY_CHARS && days.length > 0 && days.every(known => day < known);
+  });
 }
 
 /** Returns the first date that can be read in one way only; without one, the first ambiguous date with a null `value`. */
