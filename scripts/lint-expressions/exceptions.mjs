@@ -34,6 +34,12 @@ export const EXCEPTIONS = [
     reason: 'It is made of the word for `with` from a table. White space is read from its start only.',
   },
   {
+    file: 'src/judge/metadata/dates/time-after.ts',
+    pattern: `new RegExp(\`^\\\\s*(?:\${letter}\\\\.?\\\\s?m(?:\\\\.|(?![\\\\p{L}\\\\p{M}]))\${others})\`, 'iu')`,
+    reason:
+      'It is made of the words for AM and PM from Intl and a table, and reads the start of a text only.',
+  },
+  {
     file: 'src/see/browser/load/navigate.ts',
     pattern: `new RegExp(\`^\${spelled}$\`, 'i')`,
     reason: 'It is made of the characters of an address, and repeats nothing.',
