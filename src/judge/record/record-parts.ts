@@ -57,7 +57,13 @@ interface RecordPart<Value> {
   /** Undefined where the page has none. */
   readonly make: (source: PartSource) => Value | undefined;
   readonly warnings?: (made: Value, source: PartSource) => readonly SnapshotWarning[];
+  /** Makes it once more, of a page in the document that `followParts` joins: its entries then stand elsewhere. */
+  readonly ofSections?: MadeOfSections<Value>;
+  /** With `followParts` that of the first page alone; other lists have the entries of all pages. */
+  readonly isOfFirstPage?: true;
 }
+
+type MadeOfSections<Value = unknown> = (page: SectionedPage, options: JudgeOptionsInput) => Value;
 
 /** The data that parts are made of. */
 interface PartSource {
@@ -73,6 +79,10 @@ interface PartSource {
 
 const listsOf = onceEach((judged: Judged) => pageLists(judged));
 const dataOf = onceEach(structuredOf);
+const ofSections = <Value>(make: MadeOfSections<Value>) => ({
+  make: ({ sectioned, options }: PartSource) => make(sectioned(), options),
+  ofSections: make,
+});
 
 export const RECORD_PARTS: {
   readonly [Name in keyof RecordParts]-?: RecordPart<NonNullable<RecordParts[Name]>>;
@@ -87,7 +97,12 @@ export const RECORD_PARTS: {
     make: ({ judged: { selection } }) =>
       selection.comments.length === 0 ? undefined : commentRecords(selection),
   },
-  elements: { form: 'list', options: ['elements'], make: ({ judged }) => elementRecords(judged) },
+  elements: {
+    form: 'list',
+    options: ['elements'],
+    make: ({ judged }) => elementRecords(judged),
+    isOfFirstPage: true,
+  },
   part: { form: 'object', options: ['section', 'maxTokens', 'from'], make: ({ part }) => part().part },
   links: {
     form: 'list',
@@ -105,7 +120,7 @@ export const RECORD_PARTS: {
   tables: {
     form: 'list',
     options: ['tables'],
-    make: ({ sectioned }) => tableRecords(sectioned()),
+    ...ofSections(tableRecords),
     warnings: tableWarnings,
   },
   citations: {
@@ -113,18 +128,21 @@ export const RECORD_PARTS: {
     options: ['cite'],
     make: ({ sectioned, options }) => citationsOf(sectioned(), options.cite ?? []),
     warnings: (made, { options }) => citationWarnings(made, options.cite ?? []),
+    isOfFirstPage: true,
   },
   handles: {
     form: 'list',
     options: ['handles'],
     make: ({ sectioned }) => handleRecords(sectioned()),
+    isOfFirstPage: true,
   },
-  sections: { form: 'list', options: ['outline'], make: ({ sectioned }) => sectionsOf(sectioned()) },
+  sections: { form: 'list', options: ['outline'], ...ofSections(sectionsOf) },
   chunks: {
     form: 'list',
     options: ['chunks'],
-    make: ({ sectioned, options: { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } }) =>
-      chunksOf(sectioned(), { target, limit, overlap }),
+    ...ofSections((page, { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap }) =>
+      chunksOf(page, { target, limit, overlap }),
+    ),
   },
   hidden: {
     form: 'object',
@@ -159,6 +177,20 @@ export function recordParts(judged: Judged, options: JudgeOptionsInput, captured
   if (made.part === undefined) return { ...made, warnings };
   const { part: _, ...renderings } = part();
   return { ...made, warnings, renderings };
+}
+
+/** The lists of a document of several pages. `again` makes those of sections. */
+export function joinedLists(
+  records: readonly RecordParts[],
+  again: (make: MadeOfSections, page: number) => unknown,
+): RecordParts {
+  const lists = Object.entries(RECORD_PARTS as Parts).flatMap(([name, row]) => {
+    const own = records.map(record => record[name as keyof RecordParts]);
+    if (row.form !== 'list' || row.isOfFirstPage || own.every(list => list === undefined)) return [];
+    const { ofSections: make } = row;
+    return [[name, own.flatMap((list = [], page) => (make === undefined ? list : again(make, page)))]];
+  });
+  return Object.fromEntries(lists);
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== false;

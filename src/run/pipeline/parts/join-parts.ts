@@ -1,17 +1,16 @@
 // Joins the parts of an article to one record: one content, one tree of sections, and the address of each part.
 
 import type { Root } from 'hast';
+import { once } from '../../../base/memoize.ts';
 import { renderingsOf } from '../../../judge/content/content.ts';
 import { markdownOf } from '../../../judge/content/markdown/markdown.ts';
 import { hastOf } from '../../../judge/hast/hast.ts';
 import { isHeading, textIn, textNode } from '../../../judge/hast/nodes.ts';
 import type { ArticlePart, PageRecord } from '../../../judge/record/page-record.ts';
-import { chunksOf } from '../../../judge/sections/chunks.ts';
-import { sectionedPage, sectionsOf } from '../../../judge/sections/sections.ts';
+import { joinedLists } from '../../../judge/record/record-parts.ts';
+import { sectionedPage } from '../../../judge/sections/sections.ts';
 import type { ReadPage } from '../make-result.ts';
 import type { SegmentOptions } from '../options.ts';
-
-const LISTS = ['comments', 'links', 'pictures', 'structured', 'tables'] as const;
 
 export function joinParts(pages: readonly [ReadPage, ...ReadPage[]], options: SegmentOptions): ReadPage {
   const [first] = pages;
@@ -29,58 +28,48 @@ export function joinParts(pages: readonly [ReadPage, ...ReadPage[]], options: Se
   });
   const whole: Root = { type: 'root', children: shown.flatMap(({ children }) => children) };
   const sectioned = pages.map(({ snapshot, zoning, selection }, index) =>
-    sectionedPage({
-      snapshot,
-      zoning,
-      selection,
-      tree: shown[index],
-      linkStyle: options.links,
-      tokenizer: options.tokenizer,
+    once(() => {
+      const { links: linkStyle, tokenizer } = options;
+      return sectionedPage({ snapshot, zoning, selection, tree: shown[index], linkStyle, tokenizer });
     }),
   );
-  const placed = <Entry extends Placed>(index: number, entry: Entry): Entry => {
+  const placed = (index: number, entry: Placed): Placed => {
+    const { path, span, id, section } = entry;
     const before = parts[index]?.span[0] ?? 0;
-    const path = entry.path[0] === title || title === '' || index === 0 ? entry.path : [title, ...entry.path];
-    const span = entry.span && ([entry.span[0] + before, entry.span[1] + before] as const);
-    return { ...entry, path, ...(span && { span }) };
+    const nameOf = (own: string) => (index === 0 ? own : `${index + 1}/${own}`);
+    return {
+      ...entry,
+      path: path[0] === title || title === '' || index === 0 ? path : [title, ...path],
+      ...(span && { span: [span[0] + before, span[1] + before] }),
+      ...(id !== undefined && { id: nameOf(id) }),
+      ...(section !== undefined && { section: nameOf(section) }),
+    };
   };
-  const nameOf = (id: string, index: number) => (index === 0 ? id : `${index + 1}/${id}`);
-  const { chunkTokens: target, chunkLimit: limit, chunkOverlap: overlap } = options;
-  const sections =
-    options.outline &&
-    sectioned.flatMap((page, index) =>
-      sectionsOf(page).map(section => ({ ...placed(index, section), id: nameOf(section.id, index) })),
-    );
-  const chunks =
-    options.chunks &&
-    sectioned
-      .flatMap((page, index) =>
-        chunksOf(page, { target, limit, overlap }).map(chunk => ({
-          ...placed(index, chunk),
-          section: nameOf(chunk.section, index),
-        })),
-      )
-      .map((chunk, index) => ({ ...chunk, index }));
-  const lists = LISTS.flatMap(name => {
-    const all = pages.flatMap(({ record }): readonly unknown[] => record[name] ?? []);
-    return first.record[name] === undefined && all.length === 0 ? [] : [[name, all]];
-  });
+  const { chunks, ...lists } = joinedLists(
+    pages.map(({ record }) => record),
+    (make, index) => {
+      const page = sectioned[index]?.();
+      return page && (make(page, options) as readonly Placed[]).map(entry => placed(index, entry));
+    },
+  );
   const record: PageRecord = {
     ...first.record,
-    ...Object.fromEntries(lists),
+    ...lists,
     content: { ...first.record.content, ...renderingsOf(whole, `${front}${texts.join('\n\n')}\n`) },
     parts,
-    ...(sections && { sections }),
-    ...(chunks && { chunks }),
+    ...(chunks && { chunks: chunks.map((chunk, index) => ({ ...chunk, index })) }),
     warnings: pages.flatMap(({ record: { warnings } }) => warnings),
   };
   const { json: _, ...page } = first;
   return { ...page, record, ...(first.assets && { assets: pages.flatMap(({ assets = [] }) => assets) }) };
 }
 
+/** An entry that stands in a section. */
 interface Placed {
   readonly path: readonly string[];
   readonly span?: readonly [from: number, end: number];
+  readonly id?: string;
+  readonly section?: string;
 }
 
 /** Without the title of the article, which each part repeats, and with labels of notes that no other part has. */
