@@ -9,6 +9,7 @@ import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
 import type { ContentChoices } from '../options/content-option-rows.ts';
 import { ruleFor } from '../options/site-rules.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
+import type { DropRule } from './rules/drop-rule.ts';
 
 /** Plain data. */
 export interface ChosenContent {
@@ -82,13 +83,22 @@ const holdsSome = (snapshot: Snapshot, isKept: (element: number) => boolean): bo
 export const isChosen = ({ keep, places, isFound }: ChosenContent, element: number): boolean =>
   isFound && isKeptPlace(keep, places[element] ?? -1);
 
-const isLeftOut = ({ keep, places }: ChosenContent, element: number): boolean =>
-  (places[element] ?? -1) >= keep.length;
+const isLeftOut = (chosen: ChosenContent, element: number): boolean =>
+  chosen.keep.length > 0 ? !isChosen(chosen, element) : (chosen.places[element] ?? -1) >= 0;
 
-/** True for what is dropped, and for what is not among that which is kept. */
-export const isOutOfChoice = (chosen: ChosenContent | undefined, element: number): boolean =>
-  chosen?.isFound === true &&
-  (isLeftOut(chosen, element) || (chosen.keep.length > 0 && !isChosen(chosen, element)));
+type DropTest = (element: number) => boolean;
+type Dropping = (page: Snapshot, choices: ContentChoices, chosen?: ChosenContent) => DropTest | undefined;
+
+/** Makes tests for what callers leave out of the content by their options: a row for each, by the rule that says so. */
+const CALLER_DROPS: { readonly [Rule in DropRule]?: Dropping } = {
+  choice: (_, __, chosen) => (chosen?.isFound ? element => isLeftOut(chosen, element) : undefined),
+};
+
+/** Names the rule by which the caller leaves an element out. */
+export function callerDrops(...page: Parameters<Dropping>): (element: number) => DropRule | undefined {
+  const tests = Object.entries(CALLER_DROPS).map(([rule, make]) => ({ rule, drops: make(...page) }));
+  return element => tests.find(({ drops }) => drops?.(element))?.rule as DropRule | undefined;
+}
 
 /** Keeps what can be seen of it; if that is nothing, what a reader could open. Undefined if no selector says what is kept. */
 export function keptByChoice(snapshot: Snapshot, chosen: ChosenContent): Kept | undefined {
@@ -105,16 +115,6 @@ export function keptByChoice(snapshot: Snapshot, chosen: ChosenContent): Kept | 
     ({ visibility }, index) => kept[index] === 1 && mayBeRead(snapshot, visibility),
     ({ visibility, parent }) => kept[parent] === 1 && mayBeRead(snapshot, visibility),
   );
-}
-
-/** Leaves out what the caller dropped. */
-export function withoutDropped<Whole extends Kept>(
-  snapshot: Snapshot,
-  selection: Whole,
-  chosen: ChosenContent | undefined,
-): Whole {
-  if (chosen === undefined || chosen.drop.length === 0 || !chosen.isFound) return selection;
-  return within(snapshot, selection, element => !isLeftOut(chosen, element));
 }
 
 /** Keeps of a selection what lies in elements that fit. */

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SelectedComment, Selection } from '../hast/kept.ts';
 import type { ContentChoices } from '../options/content-option-rows.ts';
 import type { Zoning } from '../zones/zoning.ts';
-import { type ChosenContent, chosenContent, withoutDropped } from './chosen-content.ts';
+import { type ChosenContent, callerDrops, chosenContent, within } from './chosen-content.ts';
 import { chooseComments } from './comments/choose-comments.ts';
 import type { ContentModels } from './content-models.ts';
 import { type ContentSource, sourcedContent } from './content-sources.ts';
@@ -93,11 +93,9 @@ function* selectContent(
   const isJudged = source === 'selection' || source === 'hidden';
   yield;
   const wish = { choice, kind: kind.name, isJudged, isCentral };
-  const { droppedElements, ...kept } = chooseComments(
-    captured,
-    withoutDropped(captured, sourced, chosen),
-    wish,
-  );
+  const droppedBy = callerDrops(captured, choices, chosen);
+  const left = within(captured, sourced, element => droppedBy(element) === undefined);
+  const { droppedElements, ...kept } = chooseComments(captured, left, wish);
   yield;
   const { keptTexts, comments } = kept;
   const keptPieces = evidence.pieces.map(({ texts }) => texts.some(text => keptTexts[text] === 1));
@@ -116,6 +114,6 @@ function* selectContent(
     dropped: textPartOf(page.snapshot, page.center.keptTexts, text => at(keptTexts, text) === 0),
     folded,
     bylines: isJudged ? judgement.bylines.flatMap(place => evidence.pieces[place]?.element ?? []) : [],
-    dropRules: ruleColumn({ ...page, ...judgement, kept, droppedElements, isJudged, chosen }),
+    dropRules: ruleColumn({ ...page, ...judgement, kept, droppedElements, isJudged, droppedBy }),
   };
 }

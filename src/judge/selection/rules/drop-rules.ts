@@ -9,7 +9,6 @@ import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { Kept } from '../../hast/kept.ts';
 import { centralArea } from '../../zones/enclosing-zone.ts';
 import type { Zoning } from '../../zones/zoning.ts';
-import { type ChosenContent, isOutOfChoice } from '../chosen-content.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked, type MarkName, shareMarked, standsIn } from '../evidence/marks.ts';
 import { isFloating } from '../features/scene.ts';
@@ -221,12 +220,13 @@ interface Dropping {
   readonly droppedElements?: Uint8Array | undefined;
   /** False for a fallback, which no rule has judged. */
   readonly isJudged: boolean;
-  readonly chosen: ChosenContent | undefined;
+  /** By the caller. */
+  readonly droppedBy: (element: number) => DropRule | undefined;
 }
 
 /** For each element its rule's place among DROP_RULES. */
 export function ruleColumn(dropping: Dropping): Uint8Array {
-  const { evidence, labels, kind, zoning, isEvidence, kept, droppedElements, isJudged, chosen } = dropping;
+  const { evidence, labels, kind, zoning, isEvidence, kept, droppedElements, isJudged, droppedBy } = dropping;
   const bylines = new Set(dropping.bylines);
   const pieces = droppedPieces(evidence, kept.keptTexts);
   const isCentral = centralArea(evidence.snapshot, zoning);
@@ -245,7 +245,7 @@ export function ruleColumn(dropping: Dropping): Uint8Array {
   };
   const column = new Uint8Array(evidence.snapshot.elements.length).fill(NO_RULE);
   for (let index = 0; index < column.length; index++) {
-    const rule = isCentral(index) && isOutOfChoice(chosen, index) ? 'choice' : ruleOf(index);
+    const rule = (isCentral(index) ? droppedBy(index) : undefined) ?? ruleOf(index);
     if (rule !== null) column[index] = RULES.indexOf(rule);
   }
   return column;
