@@ -38,40 +38,23 @@ export interface FileChoices {
   assets?: string | undefined;
 }
 
+const pictureRow = (name: string, what: string) =>
+  ({
+    help: `return ${what}, in files of the record`,
+    isOfOnePage: true,
+    ...SWITCH,
+    flag: {
+      name: `--${name} <file>`,
+      help: `write ${what}: .png, .jpg or .webp`,
+      argument: pictureName,
+      sets: true,
+    },
+  }) as const;
+
 export const FILE_OPTIONS = {
-  picture: {
-    help: 'return the page with its zones drawn over it, in files of the record',
-    isOfOnePage: true,
-    ...SWITCH,
-    flag: {
-      name: '--picture <file>',
-      help: 'write the page with its zones drawn over it: .png, .jpg or .webp',
-      argument: pictureName,
-      sets: true,
-    },
-  },
-  before: {
-    help: 'return the bare page, in files of the record',
-    isOfOnePage: true,
-    ...SWITCH,
-    flag: {
-      name: '--before <file>',
-      help: 'write the bare page: .png, .jpg or .webp',
-      argument: pictureName,
-      sets: true,
-    },
-  },
-  after: {
-    help: 'return the page with its noise blanked out, in files of the record',
-    isOfOnePage: true,
-    ...SWITCH,
-    flag: {
-      name: '--after <file>',
-      help: 'write the page with its noise blanked out: .png, .jpg or .webp',
-      argument: pictureName,
-      sets: true,
-    },
-  },
+  picture: pictureRow('picture', 'the page with its zones drawn over it'),
+  before: pictureRow('before', 'the bare page'),
+  after: pictureRow('after', 'the page with its noise blanked out'),
   cleaned: {
     help: 'return the page itself with its noise removed, still styled, in files of the record',
     isOfOnePage: true,

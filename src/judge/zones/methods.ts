@@ -20,9 +20,9 @@ interface ZoneMethod {
   /** Describes the method in help texts. */
   readonly summary: string;
   /** True if the method uses thresholds set by a user. */
-  readonly acceptsThresholds: boolean;
+  readonly acceptsThresholds?: boolean;
   /** True if the method finds content, and zones around it. */
-  readonly looksForContent: boolean;
+  readonly looksForContent?: boolean;
   /** True if the method needs the model of a site. */
   readonly needsSite?: boolean;
   readonly zonesOf: (snapshot: Snapshot, settings?: ZoneSettings) => Zoning;
@@ -44,8 +44,6 @@ export const ZONE_METHODS = {
   auto: {
     name: 'auto',
     summary: 'reads the zones off the layout itself, learned from hand-labelled pages',
-    acceptsThresholds: false,
-    looksForContent: false,
     zonesOf: snapshot => auto(snapshot),
     zoneSteps: snapshot => autoSteps(snapshot),
     reasonOf: autoReasonOf,
@@ -53,8 +51,6 @@ export const ZONE_METHODS = {
   'auto+site': {
     name: 'auto+site',
     summary: 'the same, corrected by what the site of the page repeats (needs its model)',
-    acceptsThresholds: false,
-    looksForContent: false,
     needsSite: true,
     zonesOf: (snapshot, { site } = {}) => {
       if (site === undefined)
@@ -67,22 +63,18 @@ export const ZONE_METHODS = {
     name: 'vlps',
     summary: "the paper's rule to the letter, its thresholds scaled to the page",
     acceptsThresholds: true,
-    looksForContent: false,
     zonesOf: (snapshot, { thresholds } = {}) => vlps(snapshot, thresholds),
     reasonOf: vlpsReasonOf,
   },
   'vlps-published': {
     name: 'vlps-published',
     summary: "the paper's rule at its published setting: 200 px, 160 px, 30 %, 30 %",
-    acceptsThresholds: false,
-    looksForContent: false,
     zonesOf: snapshot => ({ ...vlps(snapshot, PUBLISHED_SETTING), method: 'vlps-published' }),
     reasonOf: vlpsReasonOf,
   },
   subtree: {
     name: 'subtree',
     summary: 'satisfiable sub-trees: much text and few links, found from each text upwards',
-    acceptsThresholds: false,
     looksForContent: true,
     zonesOf: (snapshot, { parameters } = {}) =>
       zonesAround(snapshot, 'subtree', subtree(snapshot, parametersOf('subtree', parameters))),
@@ -91,7 +83,6 @@ export const ZONE_METHODS = {
   patterns: {
     name: 'patterns',
     summary: 'blocks cut where tags repeat, those with few important tags taken for noise',
-    acceptsThresholds: false,
     looksForContent: true,
     zonesOf: (snapshot, { parameters } = {}) =>
       zonesAround(snapshot, 'patterns', patterns(snapshot, parametersOf('patterns', parameters))),
@@ -100,7 +91,6 @@ export const ZONE_METHODS = {
   tagtree: {
     name: 'tagtree',
     summary: 'a tree of content blocks, cleaned by the type of the page: topic, hub or pictures',
-    acceptsThresholds: false,
     looksForContent: true,
     zonesOf: (snapshot, { parameters } = {}) => {
       const isCentral = centralArea(snapshot, auto(snapshot));
