@@ -151,7 +151,7 @@ export const RECORD_PARTS: {
   },
 };
 
-type Parts = Readonly<Record<string, RecordPart<unknown>>>;
+export type PartRows = Readonly<Record<string, RecordPart<unknown>>>;
 
 interface MadeParts extends RecordParts {
   readonly warnings: readonly SnapshotWarning[];
@@ -167,7 +167,7 @@ export function recordParts(judged: Judged, options: JudgeOptionsInput, captured
   const source = { judged, options, captured, sectioned, part };
   const made: Record<string, unknown> = {};
   const warnings: SnapshotWarning[] = [];
-  for (const [name, row] of Object.entries(RECORD_PARTS as Parts)) {
+  for (const [name, row] of Object.entries(RECORD_PARTS as PartRows)) {
     if (row.options?.some(option => isGiven(options[option])) === false) continue;
     const value = row.make(source);
     if (value === undefined) continue;
@@ -177,20 +177,6 @@ export function recordParts(judged: Judged, options: JudgeOptionsInput, captured
   if (made.part === undefined) return { ...made, warnings };
   const { part: _, ...renderings } = part();
   return { ...made, warnings, renderings };
-}
-
-/** The lists of a document of several pages. `again` makes those of sections. */
-export function joinedLists(
-  records: readonly RecordParts[],
-  again: (make: MadeOfSections, page: number) => unknown,
-): RecordParts {
-  const lists = Object.entries(RECORD_PARTS as Parts).flatMap(([name, row]) => {
-    const own = records.map(record => record[name as keyof RecordParts]);
-    if (row.form !== 'list' || row.isOfFirstPage || own.every(list => list === undefined)) return [];
-    const { ofSections: make } = row;
-    return [[name, own.flatMap((list = [], page) => (make === undefined ? list : again(make, page)))]];
-  });
-  return Object.fromEntries(lists);
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== false;

@@ -1,16 +1,21 @@
 // The formats of a page: a row for each, for `segment --format`, the files of a run and the answers of the service. Loads
 // what makes them only when one is made, since `--help` reads the names. docs/batch.md shows the comments.
 
+import type { JudgeOptionsInput } from '../../judge/options/judge-option-rows.ts';
 import type { SegmentKind } from '../../show/segments/segment-kinds.ts';
 import type { ReadPage } from './make-result.ts';
 
-interface PageFormat {
+export interface PageFormat {
   /** `segment --format` prints it; its place among the choices. */
   readonly printed?: number;
   /** File ending after the key of the page, in a run; without it, runs write no such files. */
   readonly ending?: string;
+  /** Completes "`--format` of it prints …": all of this, and no part of the content. */
+  readonly prints?: string;
+  /** The service answers with it to clients that accept this type; the words for its docs. */
+  readonly answer?: readonly [type: string, summary: string];
   /** The option of `segment` that the format needs. */
-  readonly wants?: 'picture' | 'before' | 'after' | 'cleaned' | 'chunks' | 'tables' | 'assets';
+  readonly wants?: keyof JudgeOptionsInput;
   readonly make: (page: ReadPage, place: FormatPlace) => FileData | undefined | Promise<FileData | undefined>;
 }
 
@@ -28,17 +33,28 @@ export type FileData = string | Uint8Array;
 
 export const PAGE_FORMATS = {
   /** the content as Markdown (default) */
-  markdown: { printed: 1, ending: '.md', make: ({ record }) => record.content.markdown },
+  markdown: {
+    printed: 1,
+    ending: '.md',
+    answer: ['text/markdown', 'the content as Markdown'],
+    make: ({ record }) => record.content.markdown,
+  },
   /** the content in chunks ([sections.md](sections.md)); the other formats of the run then have the same content, without text that the [screenshot does not show](reading.md#what-the-picture-shows), as with `--seen-only` */
   chunks: {
     printed: 5,
+    prints: 'all the content',
     ending: '.chunks.jsonl',
     wants: 'chunks',
     make: async ({ record: { chunks = [] } }) =>
       (await import('../../judge/sections/chunks.ts')).jsonLines(chunks),
   },
   /** the content as text */
-  text: { printed: 2, ending: '.txt', make: ({ record }) => record.content.text },
+  text: {
+    printed: 2,
+    ending: '.txt',
+    answer: ['text/plain', 'the content as text'],
+    make: ({ record }) => record.content.text,
+  },
   /** the content as clean HTML */
   html: { printed: 3, ending: '.html', make: ({ record }) => record.content.html },
   /** the record in a file of its own */
@@ -71,6 +87,10 @@ export const PAGE_FORMATS = {
   /** the report of the page ([studio.md](studio.md)) */
   report: {
     ending: '.report.html',
+    answer: [
+      'application/vnd.pith.report+html',
+      'the report of the page as one HTML file, which loads nothing',
+    ],
     wants: 'before',
     make: async page => {
       if (page.before === undefined) return undefined;
@@ -81,11 +101,13 @@ export const PAGE_FORMATS = {
   /** everything that was measured (default); can be used as a source */
   snapshot: {
     ending: '.snapshot.json.gz',
+    answer: ['application/vnd.pith.snapshot+gzip', 'the snapshot, as pith segment --snapshot saves it'],
     make: async ({ snapshot }, { ending = '.gz' }) =>
       (await import('./save-snapshot.ts')).packedSnapshot(snapshot, ending),
   },
   coco: {
     printed: 6,
+    prints: 'the zones of the page',
     make: async ({ snapshot, zoning }, { stem = 'page', picture = `${stem}.png`, segments }) => {
       const { cocoOf } = await import('../../show/segments/segment-files.ts');
       return JSON.stringify(cocoOf(snapshot, zoning, { segments, fileName: picture }));
@@ -93,6 +115,7 @@ export const PAGE_FORMATS = {
   },
   webis: {
     printed: 7,
+    prints: 'the zones of the page',
     make: async ({ snapshot, zoning }, { stem }) => {
       const { webisOf } = await import('../../show/segments/segment-files.ts');
       return JSON.stringify(webisOf(snapshot, zoning, stem));
@@ -101,7 +124,7 @@ export const PAGE_FORMATS = {
 } as const satisfies Record<string, PageFormat>;
 
 type Formats = typeof PAGE_FORMATS;
-type FormatsWith<Trait> = {
+export type FormatsWith<Trait> = {
   [Name in keyof Formats]: Formats[Name] extends Trait ? Name : never;
 }[keyof Formats];
 

@@ -22,13 +22,14 @@ export interface FlagRule extends FlagsBeside {
 export const idle = (flags: readonly string[], when: FlagsBeside, why: string): FlagRule[] =>
   flags.map(flag => ({ flag, ...when, says: `${flag} changes nothing here: ${why}`, isHarmless: true }));
 
-/** The rules that stand in the rows of options. */
-export const rulesOfRows = (rows: OptionRows): FlagRule[] =>
-  Object.values(rows).flatMap(row => {
+/** The rules that stand in the rows of options. `users`: flags beside which an option that needs some is not idle either. */
+export const rulesOfRows = (rows: OptionRows, users: (option: string) => string[] = () => []): FlagRule[] =>
+  Object.entries(rows).flatMap(([option, row]) => {
     const flag = flagName(row);
     if (flag === undefined) return [];
     const { idle: idleHere, refused } = row.flag ?? {};
-    const { why = '', ...when } = idleHere ?? {};
+    const { why = '', needs, ...others } = idleHere ?? {};
+    const when = { ...others, ...(needs && { needs: [...needs, ...users(option)] }) };
     return [...(refused ? [{ flag, ...refused }] : []), ...(idleHere ? idle([flag], when, why) : [])];
   });
 

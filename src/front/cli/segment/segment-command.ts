@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { JUDGE_OPTIONS } from '../../../judge/options/judge-option-rows.ts';
 import type { Length } from '../../../judge/zones/vlps.ts';
 import { CONNECT_OPTIONS, TAB_OPTION } from '../../../run/pipeline/connect-option-rows.ts';
-import { PRINTED_FORMAT_NAMES } from '../../../run/pipeline/page-formats.ts';
+import { PRINTED_FORMAT_NAMES, pageFormat } from '../../../run/pipeline/page-formats.ts';
 import { SEGMENT_KINDS } from '../../../show/segments/segment-kinds.ts';
 import { exitCodesText } from '../exit-codes.ts';
 import { addFlagRules, type FlagRule, idle, rulesOfRows } from '../flags/flag-rules.ts';
@@ -36,6 +36,8 @@ const EXAMPLES = `Examples:
 /** Flags that print a part of the content. */
 const PARTS = ['--section', '--max-tokens', '--from'] as const;
 
+const FORMATS = PRINTED_FORMAT_NAMES.map(name => ({ flag: `--format ${name}`, ...pageFormat(name) }));
+
 const RULES: readonly FlagRule[] = [
   {
     flag: '--connect',
@@ -60,23 +62,19 @@ const RULES: readonly FlagRule[] = [
     not: ['--json', '--format !markdown', '--front-matter', ...PARTS],
     says: '--docview prints a record of its own, of all the content: leave out flags that print something else',
   },
-  {
-    flag: '--format chunks',
-    not: ['--json', ...PARTS],
-    says: '--format chunks prints all the content: leave out --json, --section, --max-tokens and --from',
-  },
-  {
-    flag: '--format coco|webis',
-    not: ['--json', ...PARTS],
-    says: '--format coco and webis print the zones of the page: leave out --json, --section, --max-tokens and --from',
-  },
+  ...FORMATS.flatMap(({ flag, prints }): FlagRule[] => {
+    const says = `${flag} prints ${prints}: leave out --json, --section, --max-tokens and --from`;
+    return prints === undefined ? [] : [{ flag, not: ['--json', ...PARTS], says }];
+  }),
   ...idle(['--segments'], { needs: ['--format coco'] }, 'it is about --format coco'),
   {
     flag: '--h2',
     not: ['--bottom'],
     says: '--h2 and --bottom both say where the bottom band begins: leave out one',
   },
-  ...rulesOfRows(JUDGE_OPTIONS),
+  ...rulesOfRows(JUDGE_OPTIONS, option =>
+    FORMATS.flatMap(({ flag, wants }) => (wants === option ? flag : [])),
+  ),
 ];
 
 export function segmentCommand(signal: AbortSignal): Command {

@@ -13,32 +13,17 @@ import { type PageFlags, pageOptionsFrom } from '../flags/page-flags.ts';
 import { optionsFromFlags } from '../flags/row-flags.ts';
 import { rulesFrom } from '../flags/rules-file.ts';
 
-export interface SegmentFlags extends PageFlags {
+type Flags<Name extends string, Value> = { [Flag in Name]?: Value };
+type FileFlag = 'output' | 'picture' | 'before' | 'after' | 'cleaned' | 'report' | 'snapshot';
+type TextFlag = 'assets' | 'tables' | 'method' | 'site' | 'rules' | 'baseUrl' | 'connect' | 'tab';
+
+export interface SegmentFlags
+  extends PageFlags,
+    Flags<FileFlag | TextFlag, string>,
+    Flags<'h1' | 'h2' | 'bottom' | 'w1' | 'w2', Length>,
+    Flags<'json' | 'strict' | 'docview', true> {
   format?: PrintedFormatName;
   segments?: SegmentKind;
-  json?: true;
-  strict?: true;
-  docview?: true;
-  output?: string;
-  picture?: string;
-  before?: string;
-  after?: string;
-  cleaned?: string;
-  assets?: string;
-  tables?: string;
-  report?: string;
-  snapshot?: string;
-  method?: string;
-  h1?: Length;
-  h2?: Length;
-  bottom?: Length;
-  w1?: Length;
-  w2?: Length;
-  site?: string;
-  rules?: string;
-  baseUrl?: string;
-  connect?: string;
-  tab?: string;
 }
 
 /** Options with a flag of their own; those of zones are read together. */

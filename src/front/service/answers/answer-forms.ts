@@ -5,7 +5,12 @@ import type { ReadAgain } from '../../../run/pipeline/audit-page.ts';
 import { lookJson } from '../../../run/pipeline/look-apart.ts';
 import type { ReadPage } from '../../../run/pipeline/make-result.ts';
 import type { SegmentOptions } from '../../../run/pipeline/options.ts';
-import { type FileData, PAGE_FORMATS } from '../../../run/pipeline/page-formats.ts';
+import {
+  type FileData,
+  type FormatsWith,
+  PAGE_FORMATS,
+  type PageFormat,
+} from '../../../run/pipeline/page-formats.ts';
 import { LOOK_PART_TYPE } from '../../../show/studio/page/start.ts';
 
 const PICTURES = ['picture', 'before', 'after'] as const;
@@ -16,7 +21,7 @@ export interface AnswerForm {
   /** For the documentation. */
   readonly summary: string;
   /** Options that this form needs without being requested. */
-  readonly wanted?: (options: PictureWish) => Partial<PictureWish>;
+  readonly wanted?: (options: PictureWish) => Partial<SegmentOptions>;
   /** True for the record as JSON. */
   readonly writes?: boolean;
   /** `again`: undefined for a page that is not opened, or without scripts. */
@@ -29,8 +34,7 @@ export const ANSWER_FORMS = {
     writes: true,
     body: recordJson,
   },
-  'text/markdown': { summary: 'the content as Markdown', body: PAGE_FORMATS.markdown.make },
-  'text/plain': { summary: 'the content as text', body: PAGE_FORMATS.text.make },
+  ...formsOfFormats(),
   'text/html': {
     summary: 'the content as clean HTML; with cleaned the page itself without its noise',
     body: ({ record, cleaned }) => cleaned ?? record.content.html,
@@ -44,15 +48,6 @@ export const ANSWER_FORMS = {
     summary: 'what the studio shows of the page by one method, without its elements and picture',
     body: result => lookJson('part', { ...result, ...result.record }),
   },
-  'application/vnd.pith.report+html': {
-    summary: 'the report of the page as one HTML file, which loads nothing',
-    wanted: () => ({ before: true }),
-    body: async result => (await PAGE_FORMATS.report.make(result)) ?? '',
-  },
-  'application/vnd.pith.snapshot+gzip': {
-    summary: 'the snapshot, as pith segment --snapshot saves it',
-    body: result => PAGE_FORMATS.snapshot.make(result, {}),
-  },
 } as const satisfies Record<string, AnswerForm>;
 
 export type AnswerType = keyof typeof ANSWER_FORMS;
@@ -60,6 +55,18 @@ export const ANSWER_TYPES = Object.keys(ANSWER_FORMS) as AnswerType[];
 
 export function answerForm(type: AnswerType): AnswerForm {
   return ANSWER_FORMS[type];
+}
+
+type FormatType = (typeof PAGE_FORMATS)[FormatsWith<{ readonly answer: unknown }>]['answer'][0];
+
+/** Those of the formats of a page. */
+function formsOfFormats() {
+  const forms = Object.values<PageFormat>(PAGE_FORMATS).flatMap(({ answer, wants, make }) => {
+    const wanted = () => (wants ? { [wants]: true } : {});
+    const body = async (result: ReadPage) => (await make(result, {})) ?? '';
+    return answer === undefined ? [] : [[answer[0], { summary: answer[1], wanted, body }]];
+  });
+  return Object.fromEntries(forms) as Record<FormatType, AnswerForm>;
 }
 
 /** The header of an answer: texts name their encoding, and JSON does where people read it. */

@@ -1,13 +1,13 @@
 // Joins the parts of an article to one record: one content, one tree of sections, and the address of each part.
 
 import type { Root } from 'hast';
-import { once } from '../../../base/memoize.ts';
+import { remembered } from '../../../base/memoize.ts';
 import { renderingsOf } from '../../../judge/content/content.ts';
 import { markdownOf } from '../../../judge/content/markdown/markdown.ts';
 import { hastOf } from '../../../judge/hast/hast.ts';
 import { isHeading, textIn, textNode } from '../../../judge/hast/nodes.ts';
 import type { ArticlePart, PageRecord } from '../../../judge/record/page-record.ts';
-import { joinedLists } from '../../../judge/record/record-parts.ts';
+import { type PartRows, RECORD_PARTS, type RecordParts } from '../../../judge/record/record-parts.ts';
 import { sectionedPage } from '../../../judge/sections/sections.ts';
 import type { ReadPage } from '../make-result.ts';
 import type { SegmentOptions } from '../options.ts';
@@ -27,12 +27,11 @@ export function joinParts(pages: readonly [ReadPage, ...ReadPage[]], options: Se
     return { url: pages[index]?.record.finalUrl ?? '', span: [from, from + text.length] };
   });
   const whole: Root = { type: 'root', children: shown.flatMap(({ children }) => children) };
-  const sectioned = pages.map(({ snapshot, zoning, selection }, index) =>
-    once(() => {
-      const { links: linkStyle, tokenizer } = options;
-      return sectionedPage({ snapshot, zoning, selection, tree: shown[index], linkStyle, tokenizer });
-    }),
-  );
+  const sectionedAt = remembered((index: number) => {
+    const { snapshot, zoning, selection } = pages[index] ?? first;
+    const { links: linkStyle, tokenizer } = options;
+    return sectionedPage({ snapshot, zoning, selection, tree: shown[index], linkStyle, tokenizer });
+  });
   const placed = (index: number, entry: Placed): Placed => {
     const { path, span, id, section } = entry;
     const before = parts[index]?.span[0] ?? 0;
@@ -45,13 +44,15 @@ export function joinParts(pages: readonly [ReadPage, ...ReadPage[]], options: Se
       ...(section !== undefined && { section: nameOf(section) }),
     };
   };
-  const { chunks, ...lists } = joinedLists(
-    pages.map(({ record }) => record),
-    (make, index) => {
-      const page = sectioned[index]?.();
-      return page && (make(page, options) as readonly Placed[]).map(entry => placed(index, entry));
-    },
-  );
+  const joined = Object.entries(RECORD_PARTS as PartRows).flatMap(([name, row]) => {
+    const own = pages.map(({ record }): unknown => record[name as keyof RecordParts]);
+    if (row.form !== 'list' || row.isOfFirstPage || own.every(list => list === undefined)) return [];
+    const again = (index: number) => row.ofSections?.(sectionedAt(index), options) as Placed[] | undefined;
+    return [
+      [name, own.flatMap((list = [], index) => again(index)?.map(entry => placed(index, entry)) ?? list)],
+    ];
+  });
+  const { chunks, ...lists }: RecordParts = Object.fromEntries(joined);
   const record: PageRecord = {
     ...first.record,
     ...lists,

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { addFlagRules } from '../../../../src/front/cli/flags/flag-rules.ts';
+import type { ZodTools } from '../../../../src/base/schema/option-row.ts';
+import { addFlagRules, rulesOfRows } from '../../../../src/front/cli/flags/flag-rules.ts';
 import { program } from '../../../../src/front/cli/program.ts';
 import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
 import { hearing } from '../heard.ts';
@@ -147,4 +148,12 @@ test('a rule about an unknown flag is an internal error', () => {
   expect(() => addFlagRules(command, [{ flag: '--some', not: ['--other x'], says: '' }])).toThrow(
     'a rule of x is about --other, which it has not',
   );
+});
+
+test('a flag that needs another is not idle beside a format that wants its option', () => {
+  const schema = ({ z }: ZodTools) => z.boolean();
+  const flag = { name: '--tables', idle: { needs: ['--json'], why: 'it lists tables' } };
+  const usersOf = (option: string) => (option === 'tables' ? ['--format csv'] : []);
+  const rules = rulesOfRows({ tables: { help: 'list tables', schema, flag } }, usersOf);
+  expect(rules).toMatchObject([{ flag: '--tables', needs: ['--json', '--format csv'] }]);
 });

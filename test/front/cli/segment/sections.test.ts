@@ -66,6 +66,7 @@ test.each([
   [['--max-tokens', 'many'], "expected a whole number of tokens, received 'many'"],
   [['--outline', '--section', '1'], '--outline prints sections in place of the content'],
   [['--format', 'chunks', '--json'], '--format chunks prints all the content'],
+  [['--format', 'webis', '--section', '1'], '--format webis prints the zones of the page'],
   [['--docview', '--max-tokens', '100'], '--docview prints a record of its own'],
 ])('%j is refused', async (flags, message) => {
   const said = await run(page, ...flags).then(

@@ -1,11 +1,16 @@
-// The record as a thread has written it is the record that is written here.
+// The record as a thread has written it is the record that is written here; formats of a page are forms of answers.
 
 import { expect, test } from 'vitest';
-import { recordJson } from '../../../../src/front/service/answers/answer-forms.ts';
+import {
+  ANSWER_FORMS,
+  type AnswerForm,
+  recordJson,
+} from '../../../../src/front/service/answers/answer-forms.ts';
 import { judge } from '../../../../src/judge/record/judge.ts';
 import { recordMaker } from '../../../../src/run/pipeline/make-record.ts';
 import type { ReadPage } from '../../../../src/run/pipeline/make-result.ts';
 import { parseSegmentInput } from '../../../../src/run/pipeline/options.ts';
+import { PAGE_FORMATS, type PageFormat } from '../../../../src/run/pipeline/page-formats.ts';
 import { buildSnapshot } from '../../../support/built-snapshot.ts';
 
 test.each([
@@ -22,4 +27,15 @@ test.each([
   const answer = answerOf(written);
   expect(answer).toEqual(answerOf(here(judged, snapshot)));
   expect(answer).toMatchObject({ elements: expect.arrayContaining([expect.objectContaining({ tag: 'p' })]) });
+});
+
+const { options } = parseSegmentInput({});
+const forms: Readonly<Record<string, AnswerForm>> = ANSWER_FORMS;
+const answered = Object.values<PageFormat>(PAGE_FORMATS).flatMap(({ answer, wants }) =>
+  answer === undefined ? [] : [[...answer, wants] as const],
+);
+
+test.each(answered)('%s: %s', (type, summary, wants) => {
+  expect(forms[type]?.summary).toBe(summary);
+  expect(forms[type]?.wanted?.(options)).toEqual(wants === undefined ? {} : { [wants]: true });
 });

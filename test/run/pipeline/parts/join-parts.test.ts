@@ -29,7 +29,9 @@ function partOf(name: string): ReadPage {
 
 const pages = [partOf('Early'), partOf('Late')] as const;
 const { record } = joinParts(pages, options);
-const lists = Object.entries(RECORD_PARTS).filter(([name, { form }]) => form === 'list' && name !== 'comments');
+const lists = Object.entries(RECORD_PARTS).filter(
+  ([name, { form }]) => form === 'list' && name !== 'comments',
+);
 
 test.each(lists)('%s', (name, row) => {
   const [first, second] = pages.map(page => page.record[name as keyof RecordParts] as readonly object[]);
@@ -38,6 +40,15 @@ test.each(lists)('%s', (name, row) => {
   if ('isOfFirstPage' in row) expect(joined).toEqual(first);
   else if ('ofSections' in row) expect(joined.length).toBeGreaterThan(first?.length ?? 0);
   else expect(joined).toEqual([...(first ?? []), ...(second ?? [])]);
+});
+
+test('a list that one part has', () => {
+  const [one, other] = pages;
+  const comments = [{ author: 'Ann', date: null, depth: 0, text: 'Fine boats', kept: false }] as never;
+  const withComments = { ...other, record: { ...other.record, comments } };
+  expect(joinParts([one, withComments], options).record.comments).toEqual(comments);
+  expect(joinParts([withComments, one], options).record.comments).toEqual(comments);
+  expect(record).not.toHaveProperty('comments');
 });
 
 test('tables and chunks name the sections of the outline', () => {
