@@ -10,7 +10,7 @@ import { tagtree } from '../../src/judge/baselines/tagtree.ts';
 import { contentSelection } from '../../src/judge/selection/content-selection.ts';
 import { zonesAround } from '../../src/judge/zones/around-content.ts';
 import { centralArea } from '../../src/judge/zones/enclosing-zone.ts';
-import { ZONE_METHODS } from '../../src/judge/zones/methods.ts';
+import { LONE_METHOD_NAMES, ZONE_METHODS, type ZoneMethodName } from '../../src/judge/zones/methods.ts';
 import type { Zone, Zoning } from '../../src/judge/zones/zoning.ts';
 import { isKept, scoreContent } from '../../src/lab/bench/content/grades.ts';
 import { meanOf } from '../../src/lab/bench/statistics.ts';
@@ -21,8 +21,8 @@ import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 import { open } from '../../src/run/pipeline/pith.ts';
 import { unseenZones } from '../training/zones/subject.ts';
 
-export const METHODS = ['auto', 'vlps', 'vlps-published', 'subtree', 'patterns', 'tagtree'] as const;
-export type MethodName = (typeof METHODS)[number];
+export const METHODS = LONE_METHOD_NAMES;
+export type MethodName = ZoneMethodName;
 
 export interface VotePage {
   readonly id: string;

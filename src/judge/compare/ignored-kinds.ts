@@ -8,17 +8,14 @@ import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { CONSENT_WORDS, isButton, NAMED_CONSENT } from '../access/barriers.ts';
 import { textStart } from '../record/describe-element.ts';
-import { HINT_NAMES, hintsOf } from '../selection/evidence/hints.ts';
+import { hintTest } from '../selection/evidence/hints.ts';
 import { AUTO_SETTINGS } from '../zones/auto/settings.ts';
 
 type IsOfKind = (index: number) => boolean;
 
 export const IGNORED_KINDS = {
   /** what its name calls an advert */
-  adverts: snapshot => {
-    const hints = hintsOf(snapshot);
-    return index => ((hints[index] ?? 0) & ADVERT) !== 0;
-  },
+  adverts: snapshot => hintTest(snapshot, 'advert'),
   /** layers that float over the page, and bars across the page above its header */
   banners: snapshot => {
     const tree = treeOf(snapshot);
@@ -57,8 +54,6 @@ const KINDS = {
   /** Parts in a row from which a box that cuts it off is a carousel. */
   leastParts: 3,
 } as const;
-
-const ADVERT = 1 << HINT_NAMES.indexOf('advert');
 
 export type IgnoredKind = keyof typeof IGNORED_KINDS;
 export const IGNORED_KIND_NAMES = Object.keys(IGNORED_KINDS) as readonly IgnoredKind[];

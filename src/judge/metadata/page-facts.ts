@@ -17,7 +17,7 @@ export interface Headline {
   readonly isTitle: boolean;
 }
 
-/** What is known before the headline. */
+/** Facts that need no headline. */
 export interface DeclaredFacts {
   readonly snapshot: Snapshot;
   readonly tree: PageTree;

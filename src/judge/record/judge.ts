@@ -80,7 +80,7 @@ function* selecting(
   const { center, comments, title = true, assets: folder, offered } = options;
   const whole = yield* contentSelectionSteps(snapshot, zoning, options);
   const own = title ? whole : withoutTitle(snapshot, whole);
-  const isWanted = offered !== undefined && !center && whole.source !== 'rule' && comments !== 'only';
+  const isWanted = offered !== undefined && !center && !whole.hasDrops && comments !== 'only';
   const selection = isWanted ? withOffered(snapshot, own, offered, title) : own;
   if (folder === undefined) return { selection };
   const assets = assetsOf(snapshot, selection, folder);

@@ -9,7 +9,7 @@ import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
 import type { ContentChoices } from '../options/content-option-rows.ts';
 import { ruleFor } from '../options/site-rules.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
-import type { DropRule } from './rules/drop-rule.ts';
+import type { CallerRule, DropRule } from './rules/drop-rule.ts';
 
 /** Plain data. */
 export interface ChosenContent {
@@ -94,9 +94,10 @@ const CALLER_DROPS: { readonly [Rule in DropRule]?: Dropping } = {
   choice: (_, __, chosen) => (chosen?.isFound ? element => isLeftOut(chosen, element) : undefined),
 };
 
-/** Names the rule by which the caller leaves an element out. */
-export function callerDrops(...page: Parameters<Dropping>): (element: number) => DropRule | undefined {
+/** Undefined for a caller who leaves nothing out. */
+export function callerDrops(...page: Parameters<Dropping>): CallerRule | undefined {
   const tests = Object.entries(CALLER_DROPS).map(([rule, make]) => ({ rule, drops: make(...page) }));
+  if (tests.every(({ drops }) => drops === undefined)) return undefined;
   return element => tests.find(({ drops }) => drops?.(element))?.rule as DropRule | undefined;
 }
 

@@ -29,6 +29,8 @@ export interface ContentSelection extends Selection {
   readonly source: ContentSource;
   /** The choice of the caller. */
   readonly chosen?: ChosenContent;
+  /** True where the caller leaves something out: nothing may take its place. */
+  readonly hasDrops: boolean;
   readonly kind: KindVerdict;
   /** The word F1 that is expected of the content, 0 to 1; `null` where pieces did not decide alone. */
   readonly quality: number | null;
@@ -94,7 +96,7 @@ function* selectContent(
   yield;
   const wish = { choice, kind: kind.name, isJudged, isCentral };
   const droppedBy = callerDrops(captured, choices, chosen);
-  const left = within(captured, sourced, element => droppedBy(element) === undefined);
+  const left = droppedBy ? within(captured, sourced, element => !droppedBy(element)) : sourced;
   const { droppedElements, ...kept } = chooseComments(captured, left, wish);
   yield;
   const { keptTexts, comments } = kept;
@@ -107,6 +109,7 @@ function* selectContent(
     isEmptyByChoice: choice === 'only' && comments.length === 0,
     source,
     ...(chosen && { chosen }),
+    hasDrops: droppedBy !== undefined,
     kind,
     quality: isExpected
       ? (judges.qualityOf?.(qualityFeatures({ ...judgement, keptPieces, isTitleKept })) ?? null)

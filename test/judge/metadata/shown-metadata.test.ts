@@ -92,6 +92,16 @@ describe('authors', () => {
     expect(authorsOf(page('<p>By Jane Doe, Journalist</p>', head))).toEqual(['Jane Doe']);
   });
 
+  test('a person comes before the site that one source declares with her', () => {
+    const authors = [
+      { '@type': 'Organization', name: 'Example News' },
+      { '@type': 'Person', name: 'Jane Doe' },
+    ];
+    const article = { '@type': 'Article', author: authors, publisher: authors[0] };
+    const head = `<script type="application/ld+json">${JSON.stringify(article)}</script>`;
+    expect(authorsOf(page('', head))).toEqual(['Jane Doe', 'Example News']);
+  });
+
   test('an accent does not make it another one', () => {
     const head = '<meta name="author" content="José Díaz">';
     expect(authorsOf(page('<p>By Jose Diaz</p>', head))).toEqual(['José Díaz']);

@@ -51,7 +51,10 @@ export const ANSWER_FORMS = {
 } as const satisfies Record<string, AnswerForm>;
 
 export type AnswerType = keyof typeof ANSWER_FORMS;
-export const ANSWER_TYPES = Object.keys(ANSWER_FORMS) as AnswerType[];
+/** Types of pith itself come last: where a client accepts two alike, it gets what others know. */
+export const ANSWER_TYPES = (Object.keys(ANSWER_FORMS) as AnswerType[]).sort(
+  (one, other) => Number(one.includes('vnd.')) - Number(other.includes('vnd.')),
+);
 
 export function answerForm(type: AnswerType): AnswerForm {
   return ANSWER_FORMS[type];

@@ -41,7 +41,7 @@ export const authorsOf = onceEach((facts: PageFacts): Found<readonly string[]> |
 function* sourcesOf(facts: PageFacts, siteName: string): Generator<readonly Candidate[]> {
   const isSite = ({ value }: Candidate): boolean => siteName !== '' && isSameTitle(value, siteName);
   const declared = [...entityCandidates(facts, 'author'), ...metaCandidates(facts, NAMES)];
-  const sources = bySource(declared);
+  const sources = bySource([...declared.filter(one => !isSite(one)), ...declared.filter(isSite)]);
   if (declared.length > 0) yield othersThan(declared, leadInLinesOf(facts));
   yield* sources.filter(source => !source.every(isSite));
   yield mailSenderOf(facts);

@@ -130,8 +130,8 @@ function listedTest(facts: PageFacts, dated: readonly number[]): (index: number)
   const holdsHeadline = (index: number): boolean => tree.contains(index, headline?.index ?? -1);
 
   const isDated = (index: number): boolean => {
-    const first = firstPlace(dated.length, place => (dated[place] ?? 0) >= index);
-    return tree.contains(index, dated[first] ?? -1);
+    const first = dated[firstPlace(dated.length, place => (dated[place] ?? 0) >= index)] ?? -1;
+    return tree.contains(index, first) && first < index + MOST_ELEMENTS;
   };
 
   /** By tag: true if several headings of that level hold dates. */

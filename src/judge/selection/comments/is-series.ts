@@ -2,6 +2,7 @@
 
 import { countEach } from '../../../base/counts.ts';
 import { once } from '../../../base/memoize.ts';
+import { hintTest } from '../evidence/hints.ts';
 import { hasClock } from './item-byline.ts';
 import { labelsOf } from './item-labels.ts';
 import type { Item } from './items.ts';
@@ -33,7 +34,7 @@ export function nameOf(scan: PageScan, members: readonly number[]): Series['name
   // One alone is a comment if its own name and one around it say so.
   if (members.length === 1) return isComment(first) && isAround() ? 'comments' : null;
   if (members.filter(isComment).length > most || isAround()) return 'comments';
-  return members.filter(index => scan.isNamed(index, 'post')).length > most ? 'posts' : null;
+  return members.filter(hintTest(scan.snapshot, 'post')).length > most ? 'posts' : null;
 }
 
 /** Lists within lists that are looked at. */
@@ -49,7 +50,7 @@ function listAround({ tree }: PageScan, member: number): number {
 }
 
 export const isOwnNamed = (scan: PageScan, index: number): boolean =>
-  isBlock(scan, index) && scan.charsIn(index) > 0 && scan.isNamed(index, 'comments');
+  isBlock(scan, index) && scan.charsIn(index) > 0 && hintTest(scan.snapshot, 'comments')(index);
 
 const isBlock = ({ tree }: PageScan, index: number): boolean =>
   !['body', 'html', 'main', 'article'].includes(tree.element(index).tag);

@@ -13,7 +13,6 @@ import { monthNamesOf, monthsIn } from '../../metadata/dates/calendars.ts';
 import { toGregorian } from '../../metadata/dates/to-gregorian.ts';
 import { languageTag } from '../../metadata/declared-fields.ts';
 import { exactTimeOf } from '../../metadata/iso-date.ts';
-import { HINT_NAMES, type HintName, hintsOf } from '../evidence/hints.ts';
 
 export type PageScan = Readonly<ReturnType<typeof scanPage>>;
 
@@ -52,7 +51,6 @@ export function scanPage(snapshot: Snapshot) {
   const controls = nearestAround(snapshot, isControl);
   const headings = headingsAround(snapshot);
   const forms = formsAround(snapshot);
-  const hints = hintsOf(snapshot);
   return {
     ...{ snapshot, tree, language, ownTimes, isTime, isRead },
     /** Characters without white space, in all of an element, and of a text. */
@@ -66,8 +64,6 @@ export function scanPage(snapshot: Snapshot) {
     headingOf: (textIndex: number): number => headings[tree.text(textIndex).parent] ?? -1,
     /** The form with a text field around an element, itself included; -1 for none. */
     formAround: (element: number): number => forms[element] ?? -1,
-    isNamed: (index: number, name: HintName): boolean =>
-      ((at(hints, index) >> HINT_NAMES.indexOf(name)) & 1) === 1,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import type { Zoning } from '../../zones/zoning.ts';
 import { type CoreText, coreTextOf } from './core-text.ts';
 import { type DeclaredFacts, declaredFacts } from './declared-facts.ts';
-import { HINT_NAMES, type HintName, hintsOf } from './hints.ts';
+import { hintTest } from './hints.ts';
 import { type Landmarks, landmarksOf, titleAfterBreadcrumbs } from './landmarks.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { type OtherChoices, otherChoices } from './other-choices.ts';
@@ -38,9 +38,6 @@ export interface Evidence {
   readonly isUnstyled: boolean;
 }
 
-/** Names that say nothing on pages that call their own descriptions so. */
-const DESCRIPTION_NAMES: ReadonlySet<HintName> = new Set(['comments']);
-
 export const evidenceOf = (snapshot: Snapshot, zoning: Zoning, reading: ReadTexts): Evidence =>
   atOnce(evidenceSteps(snapshot, zoning, reading));
 
@@ -60,7 +57,7 @@ export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: Read
     pieces,
     signs,
     sums,
-    marks: marksOf(snapshot, sums, isDescribed ? DESCRIPTION_NAMES : undefined),
+    marks: marksOf(snapshot, sums, isDescribed ? 'comments' : undefined),
     siblings: similarSiblings(snapshot, sums),
     landmarks,
     coreText: coreTextOf(snapshot, pieces, sums, landmarks),
@@ -71,8 +68,6 @@ export function* evidenceSteps(snapshot: Snapshot, zoning: Zoning, reading: Read
     isUnstyled: isUnstyled(snapshot),
   };
 }
-
-const COMMENTS = 1 << HINT_NAMES.indexOf('comments');
 
 /** Readers' comments are in one list; descriptions are each below what they describe. */
 const LEAST_PARENTS = 2;
@@ -89,9 +84,7 @@ export function namesDescriptions(
 ): boolean {
   const tree = treeOf(snapshot);
   if (titlePiece < 0 || tree.withTag('textarea', 'time').length > 0) return false;
-  const hints = hintsOf(snapshot);
-  const isNamed = (index: number) => ((hints[index] ?? 0) & COMMENTS) !== 0;
-  if (!hints.some(bits => (bits & COMMENTS) !== 0)) return false;
+  const isNamed = hintTest(snapshot, 'comments');
   const outermost = outermostAround(snapshot, (_, index) => isNamed(index));
   const named = [...new Set(outermost)].filter(
     index => index > 0 && isNamed(index) && sums.of(index).chars > 0,

@@ -1,8 +1,10 @@
 // Reads the names that an author gave to blocks: weak evidence, weighed with all other, for pages without style sheets.
 // Most authors name in English; others in their own language, Chinese ones in Latin letters.
 
+import { at } from '../../../base/columns.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 
 /** Names that authors of all countries give in code. Beginnings of words; a role or a property counts as a name. */
 const HINT_WORDS = {
@@ -65,6 +67,12 @@ export const hintsOf = onceEach(({ elements }) => {
   }
   return bits;
 });
+
+/** Tests elements for one name. */
+export function hintTest(snapshot: Snapshot, name: HintName): (index: number) => boolean {
+  const [hints, bit] = [hintsOf(snapshot), 1 << HINT_NAMES.indexOf(name)];
+  return index => (at(hints, index) & bit) !== 0;
+}
 
 /** Names this long are data, not names. */
 const NAME_CHARS = 600;

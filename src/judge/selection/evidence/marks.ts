@@ -64,8 +64,8 @@ const MOST_SHARE = 0.5;
 /** Says that no element around has the mark. */
 export const NO_MARK = 2;
 
-/** Marks every element; names in `ignored` do not count. */
-export function marksOf(snapshot: Snapshot, sums: Sums, ignored: ReadonlySet<HintName> = new Set()): Marks {
+/** Marks every element. `ignored`: what says nothing on a page that calls its own descriptions so. */
+export function marksOf(snapshot: Snapshot, sums: Sums, ignored?: HintName): Marks {
   const { elements } = snapshot;
   const width = MARK_NAMES.length;
   const tagCount = TAG_MARK_NAMES.length;
@@ -80,7 +80,7 @@ export function marksOf(snapshot: Snapshot, sums: Sums, ignored: ReadonlySet<Hin
   };
   const whole = Math.max(1, sums.of(0).chars);
   const hintColumn = hintsOf(snapshot);
-  const counted = HINT_NAMES.reduce((bits, name, bit) => (ignored.has(name) ? bits : bits | (1 << bit)), 0);
+  const counted = ignored === undefined ? -1 : ~(1 << HINT_NAMES.indexOf(ignored));
   for (let index = 0; index < elements.length; index++) {
     const { parent, tag, attributes } = elements[index] as SnapshotElement;
     const around = at(rowOf, parent);

@@ -24,3 +24,5 @@ export const DROP_RULES = {
 } as const;
 
 export type DropRule = keyof typeof DROP_RULES;
+/** Names the rule by which a caller leaves an element out. */
+export type CallerRule = (element: number) => DropRule | undefined;

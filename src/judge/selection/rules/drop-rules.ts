@@ -16,7 +16,7 @@ import type { KindVerdict } from '../kind-of-page.ts';
 import type { PageKind } from '../kinds.ts';
 import type { ContentLabels } from '../label-content.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
-import { DROP_RULES, type DropRule } from './drop-rule.ts';
+import { type CallerRule, DROP_RULES, type DropRule } from './drop-rule.ts';
 import type { JudgedPage } from './rule.ts';
 
 /**
@@ -221,7 +221,7 @@ interface Dropping {
   /** False for a fallback, which no rule has judged. */
   readonly isJudged: boolean;
   /** By the caller. */
-  readonly droppedBy: (element: number) => DropRule | undefined;
+  readonly droppedBy: CallerRule | undefined;
 }
 
 /** For each element its rule's place among DROP_RULES. */
@@ -245,7 +245,7 @@ export function ruleColumn(dropping: Dropping): Uint8Array {
   };
   const column = new Uint8Array(evidence.snapshot.elements.length).fill(NO_RULE);
   for (let index = 0; index < column.length; index++) {
-    const rule = (isCentral(index) ? droppedBy(index) : undefined) ?? ruleOf(index);
+    const rule = (isCentral(index) ? droppedBy?.(index) : undefined) ?? ruleOf(index);
     if (rule !== null) column[index] = RULES.indexOf(rule);
   }
   return column;

@@ -38,6 +38,13 @@ describe('a line with two dates', () => {
   });
 });
 
+test('long sections that end in a date are no list of dated articles', () => {
+  const own = '<p>By Jane Doe</p><time datetime="2024-05-01">May 1, 2024</time><h2>First</h2>';
+  const later = `<section><h2>More</h2>${'<b>ferry</b> '.repeat(220)}<p>June 2, 2024</p></section>`;
+  const html = `<div><h1>Ferry times</h1></div><section>${own}${TEXT}</section>${later.repeat(3)}`;
+  expect(datesOf(`<title>Ferry times</title>${html}`)[0]).toBe('2024-05-01');
+});
+
 test('a date in an embedded post is not that of the page', () => {
   const declared =
     '<script type="application/ld+json">{"@type":"NewsArticle","datePublished":"2026-03-03"}</script>';
