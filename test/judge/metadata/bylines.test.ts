@@ -23,6 +23,11 @@ describe('an element with the class byline', () => {
     ['<span>Jane</span> <span>Doe</span> <span>@jane_doe</span>', ['Jane Doe']],
     ['<time>May 3, 2024</time> <span>Jane Doe</span>', ['Jane Doe']],
     ['<span>May 3, 2024</span>', null],
+    [
+      'By <a href="/ann">Ann Poe</a><span data-visibility="hidden"> and </span><a href="/bo">Bo Lee</a>',
+      ['Ann Poe', 'Bo Lee'],
+    ],
+    ['By <a href="/by/jo">Jo Ann</a>, Annapolis, and <a href="/by/ann">Ann</a>', ['Jo Ann']],
   ])('%s', (byline, names) => expect(authorsOf(page(`<p class="byline">${byline}</p>`))).toEqual(names));
 });
 
@@ -165,6 +170,20 @@ describe('the sender of an archived mail', () => {
 
   test('needs a date beside it', () =>
     expect(authorsOf(head('From: Jane Doe &lt;jane@example.org&gt;', 'Ferry'))).toBe(null));
+});
+
+describe('hundreds of low lines above the headline', () => {
+  const below = (count: number, beside: string): string =>
+    page(beside, '<p data-box="0 0 400 1">Ferry</p>'.repeat(count));
+
+  test.each([
+    ['By Jane Doe', below(199, '<p>By Jane Doe</p>'), ['Jane Doe']],
+    [
+      'From: Ann Poe',
+      below(230, '<p>From: Ann Poe &lt;ann@example.org&gt;</p><p>Date: Sat, 10 Jan 2026</p>'),
+      ['Ann Poe'],
+    ],
+  ])('%s', (_, html, names) => expect(authorsOf(html)).toEqual(names));
 });
 
 describe('declared authors', () => {

@@ -26,14 +26,14 @@ export function namesIn(facts: PageFacts, index: number): readonly string[] {
     .flatMap(inner => {
       const { tag, attributes } = tree.element(inner);
       const { href } = attributes;
-      return tag === 'a' && href !== undefined ? { href, text: textOf(facts, inner) } : [];
+      return tag === 'a' && href !== undefined ? { index: inner, href, text: textOf(facts, inner) } : [];
     })
     .filter(({ text }) => text !== '' && !isCountOrDate(text, language));
   const [first] = links;
   if (first === undefined) return written;
   const before = namesBefore(first.text, line, written, language);
   if (before !== null) return before;
-  const names = joinedNames(facts, index, links);
+  const names = joinedNames(facts, links);
   // An unlinked name can stand next to the linked one.
   const isOneOf = names.length === 1 && written.includes(first.text);
   return isOneOf ? written : names.filter(name => !/\d{4}/.test(name));
@@ -76,26 +76,32 @@ function lineOf(facts: PageFacts, index: number): string {
 }
 
 interface NameLink {
+  readonly index: number;
   readonly href: string;
   readonly text: string;
 }
 
 /** Returns the first linked name, and those that a comma or a word such as `and` joins to it. */
-function joinedNames(facts: PageFacts, index: number, links: readonly NameLink[]): string[] {
-  let rest = subtreeText(facts.snapshot, index, METADATA_LIMITS.descriptionChars);
+function joinedNames(facts: PageFacts, links: readonly NameLink[]): string[] {
   const end = links.findIndex((link, at) => {
-    const from = rest.indexOf(link.text);
-    const joint = rest.slice(0, Math.max(0, from));
-    rest = rest.slice(from + link.text.length);
-    const connection = at === 0 ? 'sure' : connectionOf(joint, facts.language);
-    return connection === 'likely' ? !isSameFolder(links[at - 1], link, facts.baseUrl) : connection === 'no';
+    const last = links[at - 1];
+    if (last === undefined) return false;
+    const connection = connectionOf(textBetween(facts, last.index, link.index), facts.language);
+    return connection === 'likely' ? !isSameFolder(last, link, facts.baseUrl) : connection === 'no';
   });
   return links.slice(0, end < 0 ? links.length : end).map(({ text }) => text);
 }
 
+/** Includes text for screen readers only, such as `and`. */
+const textBetween = ({ snapshot, tree }: PageFacts, from: number, to: number): string =>
+  snapshot.texts
+    .slice(tree.firstTextAfter(from), tree.firstTextAfter(to))
+    .flatMap(({ text, parent }) => (tree.contains(from, parent) ? [] : text))
+    .join('');
+
 /** Author pages of one site share a folder. Other links after a comma can be roles or newspapers. */
-function isSameFolder(one: NameLink | undefined, other: NameLink, baseUrl: string): boolean {
-  const [a, b] = [one, other].map(link => parseUrl(link?.href.replace(/\/$/, '') ?? '', baseUrl));
+function isSameFolder(one: NameLink, other: NameLink, baseUrl: string): boolean {
+  const [a, b] = [one, other].map(({ href }) => parseUrl(href.replace(/\/$/, ''), baseUrl));
   if (a === undefined || b === undefined) return false;
   return a.href !== b.href && new URL('.', a).href === new URL('.', b).href;
 }

@@ -58,7 +58,7 @@ export const linesNear = onceEach((facts: PageFacts): readonly NearLine[] => {
     if (distance === null || tree.element(first.parent).scope !== 0) continue;
     const index = ownLineAround(snapshot, first.parent);
     if (index < 0 || lines.has(index)) continue;
-    if (lines.size >= METADATA_LIMITS.bylines) break;
+    if (lines.size >= MOST_LINES) break;
     lines.set(index, {
       index,
       first,
@@ -69,6 +69,9 @@ export const linesNear = onceEach((facts: PageFacts): readonly NearLine[] => {
   return [...lines.values()];
 });
 
+/** Maximum lines near the headline that are read: any number can lie upon each other. */
+const MOST_LINES = 2_000;
+
 /** Leaves out lines that belong to a heading, or that a heading or a long text separates from the headline. */
 export const linesBeside = onceEach((facts: PageFacts): readonly NearLine[] => {
   const { snapshot, tree, headline } = facts;
@@ -77,7 +80,7 @@ export const linesBeside = onceEach((facts: PageFacts): readonly NearLine[] => {
   const headings = new RunningSum(
     snapshot.elements.map(({ tag, visibility }) => Number(isHeadingName(tag) && isSeen(visibility))),
   );
-  return linesNear(facts).filter(({ index, distance }) => {
+  const beside = linesNear(facts).filter(({ index, distance }) => {
     const [first, second] = headline.index < index ? [headline.index, index] : [index, headline.index];
     const from = tree.end(first);
     return (
@@ -88,4 +91,5 @@ export const linesBeside = onceEach((facts: PageFacts): readonly NearLine[] => {
       charsBetween(snapshot, from, second) <= METADATA_LIMITS.standfirstChars
     );
   });
+  return beside.slice(0, METADATA_LIMITS.bylines);
 });

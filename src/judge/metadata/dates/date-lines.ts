@@ -118,11 +118,11 @@ export const isOfMember = (line: string): boolean => MEMBER.test(line);
 
 export const beforeLabel = (text: string): string => text.split(LABEL, 1)[0] ?? '';
 
-/** Removes a label and at most one word before it, as in `Last updated`. */
+/** Removes the last label and at most one word before it, as in `Last updated` and `Posted & updated`. */
 function withoutLabel(text: string): string {
-  const [before = '', rest, ...others] = text.split(LABEL);
-  const isLabelled = rest !== undefined && others.length === 0 && ONE_WORD.test(before);
-  return isLabelled ? rest.replace(/^[\p{L}\p{M}]+/u, '') : text;
+  const last = [...text.matchAll(LABEL)].at(-1);
+  if (last === undefined || !ONE_WORD.test(text.slice(0, last.index))) return text;
+  return text.slice(last.index + last[0].length).replace(/^[\p{L}\p{M}]+/u, '');
 }
 
 const ONE_WORD = /^[^\p{L}\p{M}]*(?:[\p{L}\p{M}]+[^\p{L}\p{M}]+)?$/u;

@@ -77,6 +77,9 @@ describe('a month without a day', () => {
   test.each([
     ['en', 'March 2026', ['2026-03', null]],
     ['en', 'Last updated: March 2026', [null, '2026-03']],
+    ['en', 'Published/Updated: March 2026', [null, '2026-03']],
+    ['en', 'Posted & updated March 2026', [null, '2026-03']],
+    ['en', 'Updated: revised March 2026', [null, '2026-03']],
     ['es', 'marzo de 2026', ['2026-03', null]],
     ['en', 'Sailing since March 2026', [null, null]],
     ['en', 'Our book was published in March 2026', [null, null]],
