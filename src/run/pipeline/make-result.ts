@@ -56,8 +56,8 @@ export interface SavedPage {
   readonly cached?: CachedRecord | undefined;
 }
 
-/** One run of a page: its options and callbacks, and how long its steps took so far. */
-export interface PageRun {
+/** One call to read a page: its options and callbacks, and how long its steps took so far. */
+export interface PageCall {
   readonly options: SegmentOptions;
   readonly timings: Timings;
   readonly calls: SegmentCalls;
@@ -72,7 +72,7 @@ export interface PageRun {
 export async function judgeCapture(
   capture: Capture,
   warnings: () => readonly SnapshotWarning[],
-  reading: PageRun,
+  reading: PageCall,
 ): Promise<SeenPage> {
   const overlay = capture.drawn && loadOverlay();
   overlay?.catch(() => {});
@@ -88,7 +88,7 @@ export async function judgeCapture(
  * Leaves out the warnings of the visit, which goes on: the result adds them. The code that judges is loaded only where
  * it runs.
  */
-async function judgingOf(snapshot: Snapshot, reading: PageRun): Promise<PageJudging> {
+async function judgingOf(snapshot: Snapshot, reading: PageCall): Promise<PageJudging> {
   const apart = reading.judge ?? (isLarge(snapshot) ? reading.judgeLarge?.() : undefined);
   const judge = apart ?? (await loadJudge()).judgeHere;
   return judge(withoutWarnings(snapshot), reading.options, reading.timings, reading.calls);
@@ -116,14 +116,14 @@ async function takeOverlaid({ snapshot, zoning }: Judged, drawn: DrawnPicture): 
 }
 
 /** Judges a saved snapshot. */
-export async function judgeSaved({ snapshot, png, cached }: SavedPage, reading: PageRun): Promise<ReadPage> {
+export async function judgeSaved({ snapshot, png, cached }: SavedPage, reading: PageCall): Promise<ReadPage> {
   const { made, judged } = await judgingOf(snapshot, reading);
   return makeResult({ judged: await judged, made, snapshot, taken: png, cached }, reading);
 }
 
 export async function makeResult(
   { judged, made, snapshot, taken, cached, warnings: more = [] }: SeenPage,
-  { options, timings }: Pick<PageRun, 'options' | 'timings'>,
+  { options, timings }: Pick<PageCall, 'options' | 'timings'>,
 ): Promise<ReadPage> {
   const started = performance.now();
   const { zoning, selection } = judged;

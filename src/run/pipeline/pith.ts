@@ -20,7 +20,7 @@ import type { KeptPage } from '../cache/entry.ts';
 import { BrowserKeeper, CLOSED } from './browser-keeper.ts';
 import type { JudgePage } from './judge-page.ts';
 import { type JudgeThreads, judgeThreads } from './judge-threads.ts';
-import type { PageRun, ReadPage } from './make-result.ts';
+import type { PageCall, ReadPage } from './make-result.ts';
 import { OPEN_OPTIONS, type OpenOptionsInput } from './open-option-rows.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import type { SegmentOptionsInput } from './segment-option-rows.ts';
@@ -85,7 +85,7 @@ export async function openWith(
   const visitor = visitorWith(keeper, concurrency);
   let isClosed = false;
 
-  const readingOf = (input: SegmentOptionsInput & SegmentCalls): PageRun => ({
+  const readingOf = (input: SegmentOptionsInput & SegmentCalls): PageCall => ({
     ...parseSegmentInput(input),
     judge: threads?.judge,
     judgeLarge,
@@ -93,7 +93,7 @@ export async function openWith(
     timings: noTimings(),
   });
 
-  const readTarget = async (target: Target, reading: PageRun): Promise<ReadPage> => {
+  const readTarget = async (target: Target, reading: PageCall): Promise<ReadPage> => {
     const { options, calls } = reading;
     if (isClosed) throw usageError(CLOSED);
     threads?.warm();
@@ -157,7 +157,7 @@ function visitorWith(keeper: BrowserKeeper, mostClosing: number) {
   return {
     visit: async (
       target: PageTarget,
-      reading: PageRun,
+      reading: PageCall,
       caching: Pick<Visits, 'keep' | 'request'> = {},
     ): Promise<ReadPage> => {
       if (closing.size >= mostClosing) await Promise.race(closing);

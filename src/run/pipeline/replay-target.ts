@@ -6,13 +6,13 @@ import { captureIn } from '../../see/archive/captures.ts';
 import { replayPage } from '../../see/archive/replay.ts';
 import type { ArchivedTarget } from '../../see/browser/target/parse-target.ts';
 import type { Target } from '../../see/browser/target/target.ts';
-import type { PageRun, ReadPage } from './make-result.ts';
+import type { PageCall, ReadPage } from './make-result.ts';
 
 export async function replayTarget(
   archive: Archive,
   { url, at }: ArchivedTarget,
-  reading: PageRun,
-  read: (target: Target, reading: PageRun) => Promise<ReadPage>,
+  reading: PageCall,
+  read: (target: Target, reading: PageCall) => Promise<ReadPage>,
 ): Promise<ReadPage> {
   const replay = await replayPage(archive, { url, at: timeIn(archive, url, at) });
   // The page has no network but the proxy, which has a certificate of its own.

@@ -17,7 +17,7 @@ import { type Capture, type CaptureRequest, capturePage } from '../../see/captur
 import { EmptiedPage } from '../../see/capture/emptied-page.ts';
 import { borrow, restorePage } from '../../see/capture/enter-page.ts';
 import type { KeepPage } from '../cache/cached-page.ts';
-import { judgeCapture, loadJudge, makeResult, type PageRun, type ReadPage } from './make-result.ts';
+import { judgeCapture, loadJudge, makeResult, type PageCall, type ReadPage } from './make-result.ts';
 import { parseSegmentInput, type SegmentOptions } from './options.ts';
 import type { SegmentOptionsInput } from './segment-option-rows.ts';
 import { type SegmentResult, segmentResult } from './segment-result.ts';
@@ -31,14 +31,14 @@ export async function segmentPage(
   page: Page,
   options: SegmentOptionsInput & SegmentCalls = {},
 ): Promise<SegmentResult> {
-  const reading: PageRun = { ...parseSegmentInput(options), timings: noTimings() };
+  const reading: PageCall = { ...parseSegmentInput(options), timings: noTimings() };
   refuseNoPage(page);
   refuseCancelled(reading.calls.signal);
   return segmentResult(await readOpenPage(page, reading));
 }
 
 /** Reads a page of the caller's, or of a person. */
-export function readOpenPage(page: Page, reading: PageRun): Promise<ReadPage> {
+export function readOpenPage(page: Page, reading: PageCall): Promise<ReadPage> {
   const { options, calls } = reading;
   const request = { ...captureRequest(options), overlaid: false };
   return borrowed(page, options, calls.signal, async (open, arrival) => {
@@ -96,7 +96,7 @@ export interface Visits {
 export function segmentTarget(
   browser: Browser,
   target: PageTarget,
-  reading: PageRun,
+  reading: PageCall,
   visits: Visits,
 ): Promise<ReadPage> {
   const address = target.kind === 'file' ? 'file:' : (target.url ?? '');
@@ -133,7 +133,7 @@ async function addStages(span: Span, result: ReadPage, startMs: number): Promise
 async function visit(
   browser: Browser,
   target: PageTarget,
-  reading: PageRun,
+  reading: PageCall,
   visits: Visits,
   left?: Error,
 ): Promise<ReadPage> {
@@ -239,7 +239,7 @@ async function timedCapture(
   open: OpenPage,
   arrival: Arrival,
   request: CaptureRequest,
-  { timings, calls }: PageRun,
+  { timings, calls }: PageCall,
 ): Promise<Capture> {
   const started = performance.now();
   const capture = await capturePage(open, arrival, request);
@@ -251,7 +251,7 @@ async function timedCapture(
 async function resultOf(
   open: OpenPage,
   capture: Capture,
-  reading: PageRun,
+  reading: PageCall,
   keep?: KeepPage | undefined,
 ): Promise<ReadPage> {
   const seen = await judgeCapture(capture, () => open.warnings.list(), reading);

@@ -8,12 +8,12 @@ import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { readSnapshot, snapshotIn } from '../../page/snapshot/snapshot-file.ts';
 import type { Target } from '../../see/browser/target/target.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
-import { judgeSaved, type PageRun, type ReadPage } from './make-result.ts';
+import { judgeSaved, type PageCall, type ReadPage } from './make-result.ts';
 
 /** A target with a snapshot in place of a page. */
 type SavedTarget = Extract<Target, { kind: 'snapshot' | 'snapshot-bytes' }>;
 
-export async function segmentSaved(saved: SavedTarget, reading: PageRun): Promise<ReadPage> {
+export async function segmentSaved(saved: SavedTarget, reading: PageCall): Promise<ReadPage> {
   const { options, calls, parse = snapshotIn } = reading;
   refuseCancelled(calls.signal);
   const isFile = saved.kind === 'snapshot';
@@ -29,7 +29,7 @@ export async function segmentSaved(saved: SavedTarget, reading: PageRun): Promis
 
 export function segmentKept(
   { snapshot, png, capturedAt, isRevalidated }: NonNullable<CachedPage['usable']>,
-  reading: PageRun,
+  reading: PageCall,
 ): Promise<ReadPage> {
   refuseCancelled(reading.calls.signal);
   reading.calls.onStage?.({ name: 'captured', snapshot });

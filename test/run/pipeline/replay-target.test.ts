@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PithError } from '../../../src/base/errors.ts';
-import type { PageRun } from '../../../src/run/pipeline/make-result.ts';
+import type { PageCall } from '../../../src/run/pipeline/make-result.ts';
 import { replayTarget } from '../../../src/run/pipeline/replay-target.ts';
 import { openArchive } from '../../../src/see/archive/archive.ts';
 import { record } from '../../security/hostile-archives.ts';
@@ -37,7 +37,7 @@ test.each([
   const path = join(folder, 'one.warc');
   writeFileSync(path, record('<p>start</p>', { url: START }));
   const archive = await openArchive(path);
-  const reading = { options: {} } as unknown as PageRun;
+  const reading = { options: {} } as unknown as PageCall;
   const read = replayTarget(archive, { url: START } as never, reading, async (_, { options }) => {
     await follow(String(options.proxy), GONE);
     throw new PithError(code, message);
