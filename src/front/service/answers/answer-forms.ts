@@ -34,7 +34,7 @@ export const ANSWER_FORMS = {
     writes: true,
     body: recordJson,
   },
-  ...formsOfFormats(),
+  ...formsOfFormats(false),
   'text/html': {
     summary: 'the content as clean HTML; with cleaned the page itself without its noise',
     body: ({ record, cleaned }) => cleaned ?? record.content.html,
@@ -48,13 +48,11 @@ export const ANSWER_FORMS = {
     summary: 'what the studio shows of the page by one method, without its elements and picture',
     body: result => lookJson('part', { ...result, ...result.record }),
   },
+  ...formsOfFormats(true),
 } as const satisfies Record<string, AnswerForm>;
 
 export type AnswerType = keyof typeof ANSWER_FORMS;
-/** Types of pith itself come last: where a client accepts two alike, it gets what others know. */
-export const ANSWER_TYPES = (Object.keys(ANSWER_FORMS) as AnswerType[]).sort(
-  (one, other) => Number(one.includes('vnd.')) - Number(other.includes('vnd.')),
-);
+export const ANSWER_TYPES = Object.keys(ANSWER_FORMS) as AnswerType[];
 
 export function answerForm(type: AnswerType): AnswerForm {
   return ANSWER_FORMS[type];
@@ -62,12 +60,13 @@ export function answerForm(type: AnswerType): AnswerForm {
 
 type FormatType = (typeof PAGE_FORMATS)[FormatsWith<{ readonly answer: unknown }>]['answer'][0];
 
-/** Those of the formats of a page. */
-function formsOfFormats() {
+/** Those of the formats of a page. Types of pith itself come last: who accepts two alike gets what others know. */
+function formsOfFormats(isOwn: boolean) {
   const forms = Object.values<PageFormat>(PAGE_FORMATS).flatMap(({ answer, wants, make }) => {
     const wanted = () => (wants ? { [wants]: true } : {});
     const body = async (result: ReadPage) => (await make(result, {})) ?? '';
-    return answer === undefined ? [] : [[answer[0], { summary: answer[1], wanted, body }]];
+    const isOffered = answer?.[0].includes('vnd.pith') === isOwn;
+    return isOffered ? [[answer[0], { summary: answer[1], wanted, body }]] : [];
   });
   return Object.fromEntries(forms) as Record<FormatType, AnswerForm>;
 }
