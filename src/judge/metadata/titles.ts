@@ -20,7 +20,8 @@ export const titleWords = (title: string): readonly string[] => wordsBy(title, l
 export const plainTitle = (title: string): string => titleWords(title).join(' ');
 
 /**
- * The same as `titleWords`, but pairs of letters for scripts without spaces: most Thai titles share their letters, and many Japanese ones.
+ * The same as `titleWords`, but pairs of letters for scripts without spaces: most Thai titles share their letters, and
+ * many Japanese ones.
  */
 export const comparedWords = (title: string): readonly string[] => wordsBy(title, pairsOf);
 
@@ -96,14 +97,10 @@ export function afterColons(title: string): string[] {
 /** Returns each run of consecutive parts, as words joined by one space: `leading` runs begin with the first part. */
 export function titleSpans(title: string): { leading: string[]; others: string[] } {
   const parts = titleParts(title).slice(0, MOST_PARTS).map(plainTitle);
-  const spansFrom = (from: number): string[] =>
-    parts.slice(from).flatMap(
-      (_, at) =>
-        parts
-          .slice(from, from + at + 1)
-          .join(' ')
-          .trim() || [],
-    );
+  const spansFrom = (from: number): string[] => {
+    const ends = parts.slice(from).map((_, at) => from + at + 1);
+    return ends.map(end => parts.slice(from, end).join(' ').trim()).filter(span => span !== '');
+  };
   return { leading: spansFrom(0), others: parts.slice(1).flatMap((_, at) => spansFrom(at + 1)) };
 }
 

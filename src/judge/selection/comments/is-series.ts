@@ -50,7 +50,7 @@ function listAround({ tree }: PageScan, member: number): number {
 }
 
 export const isOwnNamed = (scan: PageScan, index: number): boolean =>
-  isBlock(scan, index) && scan.charsIn(index) > 0 && hintTest(scan.snapshot, 'comments')(index);
+  isBlock(scan, index) && scan.charsIn(index) > 0 && scan.isNamedComments(index);
 
 const isBlock = ({ tree }: PageScan, index: number): boolean =>
   !['body', 'html', 'main', 'article'].includes(tree.element(index).tag);

@@ -13,6 +13,7 @@ import { monthNamesOf, monthsIn } from '../../metadata/dates/calendars.ts';
 import { toGregorian } from '../../metadata/dates/to-gregorian.ts';
 import { languageTag } from '../../metadata/declared-fields.ts';
 import { exactTimeOf } from '../../metadata/iso-date.ts';
+import { hintTest } from '../evidence/hints.ts';
 
 export type PageScan = Readonly<ReturnType<typeof scanPage>>;
 
@@ -64,6 +65,7 @@ export function scanPage(snapshot: Snapshot) {
     headingOf: (textIndex: number): number => headings[tree.text(textIndex).parent] ?? -1,
     /** The form with a text field around an element, itself included; -1 for none. */
     formAround: (element: number): number => forms[element] ?? -1,
+    isNamedComments: hintTest(snapshot, 'comments'),
   };
 }
 
