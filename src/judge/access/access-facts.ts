@@ -1,9 +1,10 @@
 // Walls in front of a page, and what distinguishes a page from one: painted text, fields, boxes over it, addresses.
 
 import { area, type Box, bottom, intersection, isEmpty, right, union } from '../../base/box.ts';
+import { at } from '../../base/columns.ts';
 import { nonBlankChars } from '../../base/text/non-blank-chars.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
-import { insideOf } from '../../page/snapshot/around.ts';
+import { insideOf, nearestOf } from '../../page/snapshot/around.ts';
 import { linkTargetReader } from '../../page/snapshot/link-targets.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, HEADING_TAGS, isSeen } from '../../page/snapshot/sight.ts';
@@ -96,7 +97,7 @@ const isTyped = ({ tag, attributes: { type = '' } }: SnapshotElement): boolean =
 function seenText(snapshot: Snapshot) {
   const tree = treeOf(snapshot);
   const { elements, texts, styles } = snapshot;
-  const inLink = insideOf(snapshot, ({ tag }) => tag === 'a');
+  const links = nearestOf(snapshot, tree.withTag('a'));
   const inHeadline = insideOf(
     snapshot,
     ({ tag, style }) => HEADING_TAGS.has(tag) || (styles[style]?.fontSize ?? 0) >= MEASURES.headlinePx,
@@ -108,7 +109,7 @@ function seenText(snapshot: Snapshot) {
     const count = nonBlankChars(text);
     ownChars[parent] = (ownChars[parent] ?? 0) + count;
     found.chars += count;
-    if (count >= MEASURES.proseChars && inLink[parent] === 0) found.prose += count;
+    if (count >= MEASURES.proseChars && at(links, parent) < 0) found.prose += count;
     if (found.words.length < MEASURES.wordChars) found.words += ` ${text}`;
     if (inHeadline[parent] === 1 && found.headlines.length < MEASURES.wordChars)
       found.headlines += ` ${text}`;

@@ -1,7 +1,7 @@
 // The pieces of a page that zones and content are judged by: each run of text in a block, and each picture.
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
-import { nearestAround } from '../snapshot/around.ts';
+import { nearestAround, nearestOf } from '../snapshot/around.ts';
 import { isLink, type LinkKind, linkKindReader, siteLinkReader } from '../snapshot/link-kinds.ts';
 import { onceEach } from '../snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../snapshot/page-tree.ts';
@@ -96,7 +96,8 @@ class PieceWalk {
     this.#linkKindOf = linkKindReader(snapshot);
     this.#leadsToSite = siteLinkReader(snapshot);
     this.#block = nearestAround(snapshot, ({ parent }, index) => parent < 0 || !isInline(this.#tree, index));
-    this.#link = nearestAround(snapshot, isLink);
+    const links = this.#tree.withTag('a').filter(index => isLink(this.#tree.element(index)));
+    this.#link = nearestOf(snapshot, links);
   }
 
   run(): Piece[] {

@@ -27,10 +27,22 @@ export function outermostAround(snapshot: Snapshot, fits: Fits): Int32Array {
 
 /** 1 for each element that fits, and for all in it. */
 export function insideOf(snapshot: Snapshot, fits: Fits): Uint8Array {
-  const around = outermostAround(snapshot, fits);
-  const inside = new Uint8Array(around.length);
-  for (let index = 0; index < around.length; index++) if (at(around, index) >= 0) inside[index] = 1;
+  const { elements } = snapshot;
+  const { parents } = treeOf(snapshot);
+  const inside = new Uint8Array(elements.length);
+  for (let index = 0; index < elements.length; index++)
+    if (inside[at(parents, index)] === 1 || fits(elements[index] as SnapshotElement, index)) inside[index] = 1;
   return inside;
+}
+
+/** As `nearestAround`, for elements that are known: these few columns are read faster than all elements. */
+export function nearestOf(snapshot: Snapshot, fitting: Iterable<number>): Int32Array {
+  const { parents } = treeOf(snapshot);
+  const around = new Int32Array(parents.length).fill(-1);
+  for (const index of fitting) around[index] = index;
+  for (let index = 1; index < around.length; index++)
+    if (at(around, index) < 0) around[index] = around[at(parents, index)] ?? -1;
+  return around;
 }
 
 /** Computes the value of each element from that of its parent; the root inherits -1. */
@@ -53,11 +65,13 @@ export function downwards(
 export const orItself = (around: number, element: number): number => (around < 0 ? element : around);
 
 /** The link around each element; -1 for none. */
-export const linksAround = onceEach(snapshot =>
-  nearestAround(snapshot, ({ tag, attributes }) => tag === 'a' && attributes.href !== undefined),
-);
+export const linksAround = onceEach(snapshot => {
+  const tree = treeOf(snapshot);
+  const hasAddress = (index: number) => tree.element(index).attributes.href !== undefined;
+  return nearestOf(snapshot, tree.withTag('a').filter(hasAddress));
+});
 
 /** The heading around each element; -1 for none. */
 export const headingsAround = onceEach(snapshot =>
-  nearestAround(snapshot, ({ tag }) => HEADING_TAGS.has(tag)),
+  nearestOf(snapshot, treeOf(snapshot).withTag(...HEADING_TAGS)),
 );

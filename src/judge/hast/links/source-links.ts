@@ -2,9 +2,9 @@
 // signatures of manuals.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../../base/box.ts';
-import { add, RunningSum } from '../../../base/columns.ts';
+import { add, at, RunningSum } from '../../../base/columns.ts';
 import { addTo } from '../../../base/keyed-lists.ts';
-import { insideOf } from '../../../page/snapshot/around.ts';
+import { nearestOf } from '../../../page/snapshot/around.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
@@ -78,17 +78,17 @@ function wordsOf(tree: PageTree, link: number): string | undefined {
  * like it (`often`) may be beside it. One that is all of an item or cell is an entry of an index.
  */
 function apartTest(tree: PageTree, often: ReadonlySet<number>): (link: number, isBoxed: boolean) => boolean {
-  const isInOften = insideOf(tree.snapshot, (_, index) => often.has(index));
+  const oftenAround = nearestOf(tree.snapshot, often);
   const counts = new Float64Array(tree.snapshot.elements.length);
   for (const { parent, text } of tree.snapshot.texts)
-    if (isInOften[parent] !== 1 && hasWords(text)) add(counts, parent, 1);
+    if (at(oftenAround, parent) < 0 && hasWords(text)) add(counts, parent, 1);
   const otherTexts = new RunningSum(counts);
   const othersIn = (index: number): number => otherTexts.between(index, tree.end(index));
   return (link, isBoxed) => {
     const entry = tree.closest(link, ({ tag }) => ENTRIES.has(tag));
     if (entry >= 0 && othersIn(entry) === othersIn(link)) return false;
     const isOfLinks = ({ parent }: SnapshotText): boolean =>
-      isInOften[parent] === 1 || tree.contains(link, parent);
+      at(oftenAround, parent) >= 0 || tree.contains(link, parent);
     const own = [...tree.textsWithin(link)];
     const box = own.map(([, text]) => text.pageBox).reduce(union, EMPTY_BOX);
     const [first = 0] = own[0] ?? [];

@@ -3,7 +3,7 @@
 import { add, at } from '../../../base/columns.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
-import { headingsAround, nearestAround } from '../../../page/snapshot/around.ts';
+import { headingsAround, nearestAround, nearestOf } from '../../../page/snapshot/around.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { firstClass } from '../../../page/snapshot/references.ts';
 import { CODE_TAGS, isConcealed, isSeen } from '../../../page/snapshot/sight.ts';
@@ -121,12 +121,9 @@ const isControl = ({ tag, attributes }: SnapshotElement): boolean =>
 
 /** Forms around the page, as those of ASP.NET, have other text fields or none. */
 function formsAround(snapshot: Snapshot): Int32Array {
-  const forms = nearestAround(snapshot, ({ tag }) => tag === 'form');
-  const withField = new Set(
-    treeOf(snapshot)
-      .withTag('textarea')
-      .map(field => forms[field] ?? -1),
-  );
+  const tree = treeOf(snapshot);
+  const forms = nearestOf(snapshot, tree.withTag('form'));
+  const withField = new Set(tree.withTag('textarea').map(field => forms[field] ?? -1));
   return forms.map(form => (withField.has(form) ? form : -1));
 }
 

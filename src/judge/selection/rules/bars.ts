@@ -6,7 +6,7 @@ import { at, RunningSum } from '../../../base/columns.ts';
 import { once, remembered } from '../../../base/memoize.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
-import { nearestAround } from '../../../page/snapshot/around.ts';
+import { nearestOf } from '../../../page/snapshot/around.ts';
 import { relWords } from '../../../page/snapshot/link-kinds.ts';
 import { isLanguageCode } from '../../../page/snapshot/link-targets.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
@@ -108,8 +108,8 @@ function isTabBar(row: BlockSums): boolean {
  * Makes a test for a block of links to the next and the previous page alone. In a list of other pages these are entries like
  * the others.
  */
-function turnTest({ snapshot, sums }: Evidence): (index: number) => boolean {
-  const lists = once(() => nearestAround(snapshot, ({ tag }) => LIST_TAGS.has(tag)));
+function turnTest({ snapshot, tree, sums }: Evidence): (index: number) => boolean {
+  const lists = once(() => nearestOf(snapshot, tree.withTag(...LIST_TAGS)));
   return index => {
     const { links, turnLinks, chars, linkChars } = sums.of(index);
     if (turnLinks < links || linkChars < SELECTION_SETTINGS.bars.turnShare * chars) return false;
@@ -200,7 +200,7 @@ const ONLY_LABEL = /^\s*[^:：]{1,40}[:：]\s*$/u;
 
 /** Makes a reader of the addresses that a piece links to. */
 function targetReader({ snapshot, tree }: Evidence): (piece: Piece) => string[] {
-  const links = nearestAround(snapshot, ({ tag }) => tag === 'a');
+  const links = nearestOf(snapshot, tree.withTag('a'));
   return ({ texts }) =>
     texts.flatMap(text => tree.element(at(links, tree.text(text).parent)).attributes.href ?? []);
 }

@@ -3,7 +3,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
-import { insideOf, nearestAround } from '../../../page/snapshot/around.ts';
+import { insideOf, nearestOf } from '../../../page/snapshot/around.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import type { PageComment } from '../comments/page-comments.ts';
@@ -43,11 +43,11 @@ export function raisePosts(
   const postOf = new Map(
     postsOf(snapshot, comments().list).flatMap(({ body }, post) => body.map(text => [text, post])),
   );
-  const isQuoted = insideOf(snapshot, ({ tag }) => tag === 'blockquote');
+  const quotes = nearestOf(snapshot, treeOf(snapshot).withTag('blockquote'));
   const placesOf: KeyedLists<number, number> = new Map();
   for (const [place, { texts, element }] of pieces.entries()) {
     const post = postOf.get(texts[0] ?? -1);
-    if (post !== undefined && at(isQuoted, element) === 0) addTo(placesOf, post, place);
+    if (post !== undefined && at(quotes, element) < 0) addTo(placesOf, post, place);
   }
   const raised = corrections.slice();
   for (const places of placesOf.values()) {
@@ -64,8 +64,10 @@ export function raisePosts(
 /** Leaves out comments on posts, which lie in them and differ in tag or class; answers in answers have the same. */
 function postsOf(snapshot: Snapshot, list: readonly PageComment[]): PageComment[] {
   const tree = treeOf(snapshot);
-  const roots = new Set(list.map(({ roots: [root = 0] }) => root));
-  const nearest = nearestAround(snapshot, (_, index) => roots.has(index));
+  const nearest = nearestOf(
+    snapshot,
+    list.map(({ roots: [root = 0] }) => root),
+  );
   return list.filter(({ roots: [root = 0] }) => {
     const around = nearest[tree.parent(root)] ?? -1;
     return around < 0 || shapeOf(tree.element(around)) === shapeOf(tree.element(root));

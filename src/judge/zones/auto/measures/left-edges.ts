@@ -1,7 +1,7 @@
 // Relates leaves to one another: by their left edge, since a column shows even where no element holds it, and to three
 // telling leaves, the topmost, the lowest, and the longest text.
 
-import { nearestAround } from '../../../../page/snapshot/around.ts';
+import { nearestOf } from '../../../../page/snapshot/around.ts';
 import { treeOf } from '../../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
 import type { PageMeasures } from './page-measures.ts';
@@ -77,7 +77,5 @@ export function kinshipOf({ ink, snapshot, tree, leaves }: PageMeasures): Kinshi
   return { leaves: [head, tail, main], shared: [head, tail, main].map(leaf => sharedWith(snapshot, leaf)) };
 }
 
-function sharedWith(snapshot: Snapshot, kin: number): Int32Array {
-  const line = new Set(treeOf(snapshot).selfAndAncestors(kin));
-  return nearestAround(snapshot, (_, index) => line.has(index));
-}
+const sharedWith = (snapshot: Snapshot, kin: number): Int32Array =>
+  nearestOf(snapshot, treeOf(snapshot).selfAndAncestors(kin));

@@ -5,7 +5,7 @@ import { atOnce, type Steps } from '../../../../base/threads/steps.ts';
 import { type Frame, frameOf, weightedQuantile } from '../../../../page/pieces/frame.ts';
 import { PIECE_AMOUNTS } from '../../../../page/pieces/piece-sums.ts';
 import { type Piece, piecesOf } from '../../../../page/pieces/pieces.ts';
-import { nearestAround, orItself, outermostAround } from '../../../../page/snapshot/around.ts';
+import { nearestAround, nearestOf, orItself, outermostAround } from '../../../../page/snapshot/around.ts';
 import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../../page/snapshot/link-targets.ts';
 import { type PageTree, treeOf } from '../../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../../page/snapshot/sight.ts';
@@ -67,6 +67,7 @@ export const measure = (snapshot: Snapshot): PageMeasures => atOnce(measuring(sn
 export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
   const pieces = piecesOf(snapshot, 'seen');
   const ink = inkOf(snapshot, pieces);
+  const leaves = leavesOf(ink);
   const frame = frameOf(snapshot, pieces);
   const all = ink.of(0);
   const pageWidth = Math.max(1, snapshot.page.width);
@@ -83,8 +84,8 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
     tree: treeOf(snapshot),
     ink,
     pieces,
-    leaves: leavesOf(ink),
-    leafAround: nearestAround(snapshot, (_, index) => at(ink.isLeaf, index) === 1),
+    leaves,
+    leafAround: nearestOf(snapshot, leaves),
     rows: rowsOf(pieces, frame.height),
     backgrounds,
     columns: columnsOf(snapshot, ink),
