@@ -71,36 +71,35 @@ export class CutTree {
     const { innerNodes, leafValue } = this.#trees;
     this.depth = 0;
     this.#level[0] = this.#undecided(tree, rows, 0);
-    while (this.#hasTests()) this.#layLevel(tree, rows);
+    let hasTests = (this.#level[0] ?? 0) < innerNodes;
+    while (hasTests) hasTests = this.#layLevel(tree, rows);
     const lowest = tree * (innerNodes + 1) - innerNodes;
     const width = 1 << this.depth;
     for (let place = 0; place < width; place++)
       this.leafValue[place] = leafValue[lowest + (this.#level[place] ?? 0)] ?? 0;
   }
 
-  #hasTests(): boolean {
-    const width = 1 << this.depth;
-    for (let place = 0; place < width; place++)
-      if ((this.#level[place] ?? 0) < this.#trees.innerNodes) return true;
-    return false;
-  }
-
-  /** Adds a level. Below a leaf, all rows go left. */
-  #layLevel(tree: number, rows: RowBlock): void {
+  /** Adds a level, and tells if the next one has tests. Below a leaf, all rows go left. */
+  #layLevel(tree: number, rows: RowBlock): boolean {
     const { innerNodes, feature, threshold } = this.#trees;
     const root = tree * innerNodes;
     const width = 1 << this.depth;
+    let hasTests = false;
     for (let place = 0; place < width; place++) {
       const node = this.#level[place] ?? 0;
       const isLeaf = node >= innerNodes;
       const to = width - 1 + place;
       this.column[to] = isLeaf ? 0 : (feature[root + node] ?? 0) * rows.size;
       this.threshold[to] = isLeaf ? Number.POSITIVE_INFINITY : (threshold[root + node] ?? 0);
-      this.#below[2 * place] = isLeaf ? node : this.#undecided(tree, rows, 2 * node + 1);
-      this.#below[2 * place + 1] = isLeaf ? node : this.#undecided(tree, rows, 2 * node + 2);
+      const left = isLeaf ? node : this.#undecided(tree, rows, 2 * node + 1);
+      const right = isLeaf ? node : this.#undecided(tree, rows, 2 * node + 2);
+      this.#below[2 * place] = left;
+      this.#below[2 * place + 1] = right;
+      hasTests ||= left < innerNodes || right < innerNodes;
     }
     [this.#level, this.#below] = [this.#below, this.#level];
     this.depth++;
+    return hasTests;
   }
 
   /** The first node at or below `place` whose test the rows answer differently, or a leaf. */
