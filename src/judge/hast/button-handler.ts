@@ -84,9 +84,11 @@ const leadsToTop = ({ tag, attributes: { href } }: SnapshotElement): boolean =>
 
 /** Tells if so many links of a page lead to its top that they are placeholders for addresses still to come. */
 const hasPlaceholders = onceEach((snapshot): boolean => {
-  const links = snapshot.elements.filter(
-    ({ tag, attributes }) => tag === 'a' && attributes.href !== undefined,
-  );
+  const tree = treeOf(snapshot);
+  const links = tree.withTag('a').flatMap(index => {
+    const link = tree.element(index);
+    return link.attributes.href === undefined ? [] : [link];
+  });
   return links.filter(leadsToTop).length > LIMITS.placeholderShare * links.length;
 });
 

@@ -98,9 +98,8 @@ export function holdersOf(
   { keptElements, keptTexts }: Kept,
   shown: readonly number[] = [],
 ): Uint8Array {
-  const holders = Uint8Array.from(snapshot.elements, ({ tag }, index) =>
-    Number(LEAVES.has(tag) && keptElements[index] === 1),
-  );
+  const holders = new Uint8Array(snapshot.elements.length);
+  for (const leaf of treeOf(snapshot).withTag(...LEAVES)) holders[leaf] = keptElements[leaf] ?? 0;
   for (const [index, { parent, text }] of snapshot.texts.entries())
     if (keptTexts[index] === 1 && !isBlankText(text)) holders[parent] = 1;
   for (const index of shown) holders[index] = 1;

@@ -18,12 +18,13 @@ function gather(snapshot: Snapshot): PageFacts {
   const tree = treeOf(snapshot);
   const metas = new Map<string, string[]>();
   const links = new Map<string, string[]>();
-  for (const { tag, scope, attributes, parent } of snapshot.elements) {
+  for (const index of tree.withTag('meta', 'link')) {
+    const { tag, scope, attributes, parent } = tree.element(index);
     // Frames have heads of their own, which say nothing about this page.
     if (scope !== 0) continue;
     const isInHead = tree.element(parent).tag === 'head';
     if (tag === 'meta') addAll(metas, metaNames(attributes, isInHead), attributes.content);
-    else if (tag === 'link') addAll(links, words(attributes.rel), attributes.href);
+    else addAll(links, words(attributes.rel), attributes.href);
   }
   const jsonLd = jsonLdOf(snapshot).map(entity => ({ entity, source: 'json-ld' as const }));
   const microdata = microdataOf(snapshot).map(entity => ({ entity, source: 'microdata' as const }));

@@ -47,11 +47,10 @@ export function zonedPage(captured: Snapshot, zoning: Zoning, isOn: RuleSwitch):
  */
 export function readingOf(snapshot: Snapshot): ReadTexts {
   const tree = treeOf(snapshot);
-  const { elements, texts } = snapshot;
   const { shownOfRendered, shownChars, shownOfAll } = SELECTION_SETTINGS;
-  const pictures = PICTURE_CHARS * elements.filter(isLargePicture).length;
+  const pictures = PICTURE_CHARS * tree.withTag('img').filter(image => isLarge(tree.element(image))).length;
   let [seen, rendered, all] = [pictures, pictures, pictures];
-  for (const { parent, text, visibility } of texts) {
+  for (const { parent, text, visibility } of snapshot.texts) {
     if (!mayBeRead(snapshot, visibility) || CODE_TAGS.has(tree.element(parent).tag)) continue;
     const chars = textAmount(text);
     all += chars;
@@ -63,7 +62,7 @@ export function readingOf(snapshot: Snapshot): ReadTexts {
   return isVeiled || isFolded ? 'all' : 'seen';
 }
 
-function isLargePicture({ tag, visibility, pageBox: [, , width, height] }: SnapshotElement): boolean {
+function isLarge({ visibility, pageBox: [, , width, height] }: SnapshotElement): boolean {
   const { largePicture } = SELECTION_SETTINGS;
-  return tag === 'img' && isSeen(visibility) && width >= largePicture.width && height >= largePicture.height;
+  return isSeen(visibility) && width >= largePicture.width && height >= largePicture.height;
 }

@@ -31,7 +31,8 @@ export function insideOf(snapshot: Snapshot, fits: Fits): Uint8Array {
   const { parents } = treeOf(snapshot);
   const inside = new Uint8Array(elements.length);
   for (let index = 0; index < elements.length; index++)
-    if (inside[at(parents, index)] === 1 || fits(elements[index] as SnapshotElement, index)) inside[index] = 1;
+    if (inside[at(parents, index)] === 1 || fits(elements[index] as SnapshotElement, index))
+      inside[index] = 1;
   return inside;
 }
 

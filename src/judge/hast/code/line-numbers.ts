@@ -10,12 +10,12 @@ import { LIMITS } from '../limits.ts';
 /** Returns elements that only contain line numbers of the code beside them; `boxes` are code without `pre`. */
 export function lineNumbersOf(snapshot: Snapshot, boxes: ReadonlySet<number>): ReadonlySet<number> {
   const found = new Set<number>();
-  const numbersBefore = remembered((cell: number) => numbersInRow(treeOf(snapshot), cell));
-  for (const [index, { tag, style }] of snapshot.elements.entries()) {
-    if (tag !== 'pre' && !boxes.has(index)) continue;
+  const tree = treeOf(snapshot);
+  const numbersBefore = remembered((cell: number) => numbersInRow(tree, cell));
+  for (const index of new Set([...tree.withTag('pre'), ...boxes])) {
     // A code that is not rendered, as in tabs, has no place.
-    const numbers =
-      style < 0 ? numbersBefore(cellAround(treeOf(snapshot), index)) : numbersBeside(treeOf(snapshot), index);
+    const isRendered = tree.element(index).style >= 0;
+    const numbers = isRendered ? numbersBeside(tree, index) : numbersBefore(cellAround(tree, index));
     for (const beside of numbers) found.add(beside);
   }
   return found;

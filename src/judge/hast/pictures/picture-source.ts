@@ -117,40 +117,34 @@ type KeptElements = Pick<Selection, 'keptElements'>;
 export function lazyPictures(snapshot: Snapshot, selection: KeptElements): LazyPictures {
   const byPlaceholder = new Map<number, number>();
   const withoutPlaceholder = new Set<number>();
-  const siblingBefore = new Map<number, number>();
-  for (const [index, element] of snapshot.elements.entries()) {
-    const before = siblingBefore.get(element.parent);
-    siblingBefore.set(element.parent, index);
-    if (element.tag !== 'noscript' || element.media === undefined || isPixel(element)) continue;
-    const image = imageBeside(treeOf(snapshot), index, before, byPlaceholder);
+  const tree = treeOf(snapshot);
+  for (const index of tree.withTag('noscript')) {
+    const element = tree.element(index);
+    if (element.media === undefined || isPixel(element)) continue;
+    const image = imageBeside(tree, index, byPlaceholder);
     const placeholder = snapshot.elements[image ?? -1];
     if (image !== undefined && placeholder !== undefined && selection.keptElements[image] === 1) {
       if (isPicture(element) || !isTrackingPixel(placeholder)) byPlaceholder.set(image, index);
-    } else if (isPicture(element) && isInContent(treeOf(snapshot), selection, element.parent))
+    } else if (isPicture(element) && isInContent(tree, selection, element.parent))
       withoutPlaceholder.add(index);
   }
   return { byPlaceholder, withoutPlaceholder };
 }
 
 /** Returns the image directly before or after, or the only image in an adjacent element. */
-function imageBeside(
-  tree: PageTree,
-  index: number,
-  before: number | undefined,
-  taken: ReadonlyMap<number, number>,
-): number | undefined {
+function imageBeside(tree: PageTree, index: number, taken: ReadonlyMap<number, number>): number | undefined {
   const after = tree.end(index);
   const isSibling = tree.parent(after) === tree.parent(index);
-  const imageIn = (at: number | undefined): number | undefined => {
-    for (let inner = at; inner !== undefined; ) {
+  const imageIn = (at: number): number | undefined => {
+    for (let inner: number | undefined = at; inner !== undefined; ) {
       if (tree.element(inner).tag === 'img') return taken.has(inner) ? undefined : inner;
-      const held = tree.children(inner).filter(child => tree.element(child).tag !== 'source');
+      const held: number[] = tree.children(inner).filter(child => tree.element(child).tag !== 'source');
       if (held.length !== 1 || tree.texts(inner).length > 0) return undefined;
       inner = held[0];
     }
     return undefined;
   };
-  return imageIn(before) ?? (isSibling ? imageIn(after) : undefined);
+  return imageIn(tree.siblingBefore(index)) ?? (isSibling ? imageIn(after) : undefined);
 }
 
 /** A tracking pixel is a dot, or has neither a declared size nor alternative text. */

@@ -1,6 +1,7 @@
 // Reads facts about the text from the page's metadata: the description, often its first sentence, and the whole body.
 
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
+import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 
 export interface DeclaredFacts {
@@ -45,11 +46,12 @@ interface Data {
   readonly signs: number;
 }
 
-function metaDataOf({ elements }: Snapshot): Data {
+function metaDataOf(snapshot: Snapshot): Data {
+  const tree = treeOf(snapshot);
   const descriptions: string[] = [];
   let signs = 0;
-  for (const { tag, attributes } of elements) {
-    if (tag !== 'meta') continue;
+  for (const index of tree.withTag('meta')) {
+    const { attributes } = tree.element(index);
     const name = (attributes.name ?? attributes.property ?? '').toLowerCase();
     if (/^(?:og:|twitter:|dc\.)?description$/.test(name)) descriptions.push(attributes.content ?? '');
     if (name === 'article:published_time') signs |= SIGNS.date;

@@ -5,7 +5,7 @@ import { type Piece, PROSE_CHARS, pieceText } from '../../../page/pieces/pieces.
 import { isLink } from '../../../page/snapshot/link-kinds.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { isBlankText } from '../../hast/letters.ts';
 import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
@@ -68,7 +68,7 @@ export function pageTitleIn(evidence: Evidence, kind: PageKind): PageTitle | nul
  */
 function paintedTitle(evidence: Evidence): PageTitle | null {
   const { snapshot, tree, zoning, pieces, coreText, siblings, marks } = evidence;
-  if (snapshot.elements.some(({ tag, visibility }) => tag === 'h1' && isSeen(visibility))) return null;
+  if (seenOfFirstLevel(snapshot).length > 0) return null;
   const { titleSize, titleChars } = SELECTION_SETTINGS.head;
   const central = pieces.filter(
     ({ isPicture, element }) => !isPicture && enclosingZone(snapshot, zoning, element) === 'CENTER',
@@ -115,8 +115,8 @@ function namedHeadline({ snapshot, zoning }: Evidence, kind: PageKind): Headline
 
 /** The only `h1`, if it is the headline after a label: `Thread: Old varnish` above a post with the heading `Old varnish`. */
 function withLabel(snapshot: Snapshot, headline: Headline): Headline {
-  const index = snapshot.elements.findIndex(({ tag, visibility }) => tag === 'h1' && isSeen(visibility));
-  if (index < 0 || index > headline.index || isAllHomeLink(snapshot, index)) return headline;
+  const [index] = seenOfFirstLevel(snapshot);
+  if (index === undefined || index > headline.index || isAllHomeLink(snapshot, index)) return headline;
   const { tag, pageBox } = treeOf(snapshot).element(index);
   const text = subtreeText(snapshot, index, METADATA_LIMITS.titleChars);
   const [, rest] = /^.+?(?::\s|：)(.+)/su.exec(text) ?? [];
@@ -125,10 +125,13 @@ function withLabel(snapshot: Snapshot, headline: Headline): Headline {
   return isLabelled && isOnlyOfFirstLevel(snapshot, labelled) ? labelled : headline;
 }
 
-function isOnlyOfFirstLevel({ elements }: Snapshot, { index, tag }: Headline): boolean {
-  const isOther = (other: SnapshotElement, place: number): boolean =>
-    other.tag === 'h1' && place !== index && isSeen(other.visibility);
-  return tag === 'h1' && !elements.some(isOther);
+const isOnlyOfFirstLevel = (snapshot: Snapshot, { index, tag }: Headline): boolean =>
+  tag === 'h1' && seenOfFirstLevel(snapshot).every(other => other === index);
+
+/** Every `h1` that a reader sees. */
+function seenOfFirstLevel(snapshot: Snapshot): number[] {
+  const tree = treeOf(snapshot);
+  return tree.withTag('h1').filter(index => isSeen(tree.element(index).visibility));
 }
 
 /** True for a link that is no more than the end of the document's title: the name of a blog or of its host. */

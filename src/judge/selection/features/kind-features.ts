@@ -31,8 +31,8 @@ const TEXT_MEASURES: readonly Feature<Evidence>[] = [
   ['titleToAnchor', page => (page.declared.anchor < 0 ? MISSING : fromTitle(page, page.declared.anchor))],
   ['titleToDate', page => titleToDate(page)],
   ['signs', ({ declared }) => declared.signs],
-  ['mainHeadings', page => log(countTags(page, 'h1'))],
-  ['articleTags', page => log(countTags(page, 'article'))],
+  ['mainHeadings', page => log(page.tree.withTag('h1').length)],
+  ['articleTags', page => log(page.tree.withTag('article').length)],
 ];
 
 export const KIND_FEATURES: readonly string[] = [
@@ -79,9 +79,6 @@ const charsOf = ({ pieces }: Evidence, { first, end }: Run): number =>
   pieces.slice(first, end).reduce((sum, { chars }) => sum + chars, 0);
 
 const fromTitle = ({ landmarks }: Evidence, place: number): number => piecesFrom(landmarks.titlePiece, place);
-
-const countTags = ({ snapshot }: { readonly snapshot: Snapshot }, tag: string): number =>
-  snapshot.elements.reduce((count, element) => count + (element.tag === tag ? 1 : 0), 0);
 
 /** Characters in all of the choices, as a share of those in any of them. */
 function agreementOf({ choices: { run, strict, scored, dense }, pieces }: Evidence): number {

@@ -90,10 +90,7 @@ const MEASURES: readonly Feature<PageMeasures>[] = [
   ['height', ({ frame }) => log(frame.height / 500)],
   ['prices', ({ all }) => log(all.prices)],
   ['placeLinks', ({ all }) => share(all.placeLinks, all.links)],
-  [
-    'dates',
-    ({ snapshot }) => log(snapshot.elements.reduce((count, { tag }) => count + (tag === 'time' ? 1 : 0), 0)),
-  ],
+  ['dates', ({ tree }) => log(tree.withTag('time').length)],
   ['seen', ({ all }) => share(all.seenChars, all.chars)],
   ['rendered', ({ all }) => share(all.renderedChars, all.chars)],
 ];

@@ -1,7 +1,7 @@
 // Finds folds without the help of ARIA: rows that open, which are similar short lines, each followed by a hidden text;
 // and panels of which one is shown at a time, as by tabs and slide shows.
 
-import { RunningSum } from '../../../base/columns.ts';
+import { placeCounts } from '../../../base/columns.ts';
 import { addTo, groupBy, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
@@ -82,7 +82,7 @@ export function switchedPanels(tree: PageTree, isFolded: (index: number) => bool
 
 /** Tells if an element is a block of code or holds one. */
 export const codeHolderTest = onceEach((tree: PageTree): ((index: number) => boolean) => {
-  const blocks = new RunningSum(tree.snapshot.elements.map(({ tag }) => Number(tag === 'pre')));
+  const blocks = placeCounts(tree.ends.length, tree.withTag('pre'));
   return index => blocks.between(index, tree.end(index)) > 0;
 });
 

@@ -1,7 +1,7 @@
 // Finds parts of a page that are one click away, and their controls: closed `details`, by ARIA those of
 // buttons and tabs; rows that open without it; and panels beside the one that is shown.
 
-import { RunningSum } from '../../../base/columns.ts';
+import { placeCounts } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
@@ -86,7 +86,7 @@ function tabAt(
 
 /** A field for a longer text is there for reviews and questions of readers. */
 const takesReviews = onceEach((tree: PageTree): ((index: number) => boolean) => {
-  const fields = new RunningSum(tree.snapshot.elements.map(({ tag }) => Number(tag === 'textarea')));
+  const fields = placeCounts(tree.ends.length, tree.withTag('textarea'));
   return index => fields.between(index, tree.end(index)) > 0;
 });
 

@@ -2,7 +2,7 @@
 // next and the previous page and to the page in other languages, links that a row above the title has too, and links
 // below the last horizontal rule.
 
-import { at, RunningSum } from '../../../base/columns.ts';
+import { at, placeCounts, RunningSum } from '../../../base/columns.ts';
 import { once, remembered } from '../../../base/memoize.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
@@ -67,10 +67,10 @@ function skipLinks(evidence: Evidence): number[] {
 
 /** Pieces in CENTER below the last horizontal rule, if they are links to the site and labels, and no text. */
 function linksBelowRule(evidence: Evidence): number[] {
-  const { snapshot, zoning, pieces, landmarks } = evidence;
+  const { snapshot, tree, zoning, pieces, landmarks } = evidence;
   const { least, linkShare } = SELECTION_SETTINGS.bars.belowRule;
-  const rule = snapshot.elements.findLastIndex(({ tag, visibility }) => tag === 'hr' && isSeen(visibility));
-  if (rule < 0) return [];
+  const rule = tree.withTag('hr').findLast(index => isSeen(tree.element(index).visibility));
+  if (rule === undefined) return [];
   const isCentral = centralArea(snapshot, zoning);
   const places = placesWhere(
     evidence,
@@ -141,10 +141,7 @@ function linkSums(
   fits: (link: SnapshotElement) => boolean,
 ): RunningSum | undefined {
   const links = tree.withTag('a').filter(link => fits(tree.element(link)));
-  if (links.length === 0) return undefined;
-  const counts = new Uint8Array(snapshot.elements.length);
-  for (const link of links) counts[link] = 1;
-  return new RunningSum(counts);
+  return links.length === 0 ? undefined : placeCounts(snapshot.elements.length, links);
 }
 
 const TURNS: ReadonlySet<string> = new Set(['next', 'prev', 'previous', 'up']);

@@ -160,14 +160,13 @@ function lineFinder({ snapshot, tree, pieces }: Evidence): (index: number) => nu
 }
 
 /** The same pieces, and all pieces of lists and tables of which most are among them: names of groups, odd lines. */
-function withTheirLists({ snapshot, sums, pieces }: Evidence, declared: ReadonlySet<number>): Set<number> {
+function withTheirLists({ tree, sums, pieces }: Evidence, declared: ReadonlySet<number>): Set<number> {
   if (declared.size === 0) return new Set();
   const { shares, leastOfList } = SELECTION_SETTINGS.declaredParts;
   const declaredSums = new RunningSum(pieces.map((_, place) => Number(declared.has(place))));
   const all = new Set(declared);
   let end = 0;
-  for (const [index, { tag }] of snapshot.elements.entries()) {
-    if (!LISTS.has(tag)) continue;
+  for (const index of tree.withTag(...LISTS)) {
     const { firstPiece, endPiece } = sums.of(index);
     const count = declaredSums.between(firstPiece, endPiece);
     if (count < leastOfList || count < shares.list * (endPiece - firstPiece)) continue;
