@@ -36,15 +36,18 @@ export interface Selection {
 
 export type Kept = Pick<Selection, 'keptElements' | 'keptTexts'>;
 
-/** Makes a selection of the elements and texts that two functions accept. */
+/**
+ * Makes a selection of the elements and texts that two functions accept. By `map`: `Uint8Array.from` takes six times as
+ * long.
+ */
 export function selectionBy(
   { elements, texts }: Snapshot,
   keepsElement: (element: SnapshotElement, index: number) => boolean,
   keepsText: (text: SnapshotText, index: number) => boolean,
 ): Kept {
   return {
-    keptElements: Uint8Array.from(elements, (element, index) => Number(keepsElement(element, index))),
-    keptTexts: Uint8Array.from(texts, (text, index) => Number(keepsText(text, index))),
+    keptElements: new Uint8Array(elements.map((element, index) => Number(keepsElement(element, index)))),
+    keptTexts: new Uint8Array(texts.map((text, index) => Number(keepsText(text, index)))),
   };
 }
 

@@ -39,8 +39,8 @@ const CURVE = [-1.5, -0.75, 0, 0.75, 1.5].map(place => ({ place, weight: Math.ex
 function promisingThreshold(pieces: readonly Piece[], scores: Float64Array, doubt: number): number {
   const places = [...pieces.keys()].filter(place => (pieces[place]?.chars ?? 0) > 0);
   places.sort((a, b) => at(scores, b) - at(scores, a));
-  const chars = Float64Array.from(places, place => pieces[place]?.chars ?? 0);
-  const sorted = Float64Array.from(places, place => at(scores, place));
+  const chars = new Float64Array(places.map(place => pieces[place]?.chars ?? 0));
+  const sorted = new Float64Array(places.map(place => at(scores, place)));
   const promises = new Float64Array(places.length);
   for (const { place, weight } of doubt > 0 ? CURVE : SURE)
     addPromises(promises, chars, sorted, place * doubt, weight);

@@ -29,9 +29,9 @@ export function scanPage(snapshot: Snapshot) {
   const chars = new Float64Array(elements.length);
   /** Times of writing right in each element. */
   const ownTimes = new Float64Array(elements.length);
-  const charsOf = Float64Array.from(texts, ({ text }) => nonBlankChars(text));
+  const charsOf = new Float64Array(texts.map(({ text }) => nonBlankChars(text)));
   /** 1 for each text that a reader sees or can open. */
-  const isRead = Uint8Array.from(texts, text => (isReadable(tree, text) ? 1 : 0));
+  const isRead = new Uint8Array(texts.map(text => Number(isReadable(tree, text))));
   /** 1 for each text that is part of a time of writing. */
   const isTime = new Uint8Array(texts.length);
   const hasDigits = new Uint8Array(elements.length);
@@ -47,7 +47,7 @@ export function scanPage(snapshot: Snapshot) {
   sumUpwards(snapshot, [chars]);
   markUpwards(snapshot, hasDigits);
   addJoinedTimes({ tree, language, chars, ownTimes, isTime, isRead, hasDigits });
-  const times = Float64Array.from(ownTimes);
+  const times = ownTimes.slice();
   sumUpwards(snapshot, [times]);
   const controls = nearestAround(snapshot, isControl);
   const headings = headingsAround(snapshot);
@@ -75,7 +75,7 @@ const isReadable = (tree: PageTree, { parent, visibility }: SnapshotText): boole
 /** Finds times whose parts are texts of their own, such as `<b>3</b> <i>May</i>`, and those said by `datetime` alone. */
 function addJoinedTimes(scan: TimeScan): void {
   const { tree, chars, ownTimes, isTime } = scan;
-  const times = Float64Array.from(ownTimes);
+  const times = ownTimes.slice();
   // Children before parents, so that the innermost element has the time.
   for (let index = ownTimes.length - 1; index >= 0; index--) {
     const isShort = at(chars, index) > 0 && at(chars, index) <= TIME_CHARS;

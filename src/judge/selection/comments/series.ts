@@ -46,7 +46,7 @@ function searchSeries(search: Search, fits: (members: readonly number[]) => bool
   const { scan, takenRoots } = search;
   const { tree } = scan;
   // Times in each element that are in no item found so far.
-  const open = Float64Array.from(scan.ownTimes);
+  const open = scan.ownTimes.slice();
   for (let parent = scan.snapshot.elements.length - 1; parent >= 0; parent--) {
     const siblings = tree.children(parent);
     const dated = siblings.filter(

@@ -50,20 +50,20 @@ export function coreTextOf(
   const shapeShares = shareOf(({ element }) => shapeOf(tree, element));
   // Names of shapes are long: only those of elements that hold prose are put together.
   const proseTags = new Set(prose.map(place => tree.element(pieces[place]?.element ?? -1).tag));
-  const fontShare = Float64Array.from(styles, style => fontShares.get(fontOf(style)) ?? 0);
+  const fontShare = new Float64Array(styles.map(style => fontShares.get(fontOf(style)) ?? 0));
+  const shapeShareOf = ({ element }: Piece): number =>
+    proseTags.has(tree.element(element).tag) ? (shapeShares.get(shapeOf(tree, element)) ?? 0) : 0;
   const isParagraph = new Uint8Array(pieces.length);
   for (const place of prose)
     if (at(fontShare, pieces[place]?.style ?? -1) >= LEAST_SHARE) isParagraph[place] = 1;
   return {
     fontShare,
-    sizeShare: Float64Array.from(styles, style => sizeShares.get(sizeOf(style)) ?? 0),
+    sizeShare: new Float64Array(styles.map(style => sizeShares.get(sizeOf(style)) ?? 0)),
     left: commonest(shareOf(({ left }) => Math.round(left))) ?? 0,
     right: commonest(shareOf(({ right }) => Math.round(right))) ?? 0,
     fontSize: commonest(shareOf(({ fontSize }) => fontSize)) ?? 16,
     isParagraph,
-    shapeShare: Float64Array.from(pieces, ({ element }) =>
-      proseTags.has(tree.element(element).tag) ? (shapeShares.get(shapeOf(tree, element)) ?? 0) : 0,
-    ),
+    shapeShare: new Float64Array(pieces.map(shapeShareOf)),
     paragraphSums: new RunningSum(pieces.map(({ chars }, place) => (isParagraph[place] === 1 ? chars : 0))),
     ...orderOf(isParagraph),
   };

@@ -128,7 +128,7 @@ const GROUPS: readonly FeatureGroup<PiecePage>[] = [
     BLOCKS.map(name => ({ name, words: BLOCK_WORDS[name] })),
     BLOCK_FEATURES,
     ({ blocks, pieces, snapshot }) => {
-      const elements = Int32Array.from(pieces.map(({ element }) => element));
+      const elements = new Int32Array(pieces.map(({ element }) => element));
       const bySubject = BLOCKS.map(name => elements.map(element => at(blocks[name], element)));
       return { bySubject, count: snapshot.elements.length };
     },
