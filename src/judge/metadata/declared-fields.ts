@@ -1,6 +1,8 @@
 // Fields that a page declares: language, description, canonical address and lead picture. Without a declared picture, the
 // largest near the headline is the lead picture.
 
+import { remembered } from '../../base/memoize.ts';
+import { orUndefined } from '../../base/or-undefined.ts';
 import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
 import { pictureSourcesOf } from '../hast/pictures/picture-source.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
@@ -32,13 +34,11 @@ export function languageOf(facts: Omit<PageFacts, 'language'>): Found<string> | 
  */
 export function languageTag(text: string): string | null {
   const first = (text.split(/[,;]/)[0] ?? '').trim().replaceAll('_', '-');
-  if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(first)) return null;
-  try {
-    return Intl.getCanonicalLocales(first)[0] ?? null;
-  } catch {
-    return null;
-  }
+  return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(first) ? canonicalTag(first) : null;
 }
+
+/** Intl takes as long for a tag as the reading of a short text. */
+const canonicalTag = remembered(tag => orUndefined(() => Intl.getCanonicalLocales(tag)[0]) ?? null);
 
 export function descriptionOf(facts: PageFacts): Found<string> | null {
   const candidates = [

@@ -74,8 +74,10 @@ export class PageTree {
 
   /** An element and those in it, in document order, at most `most` of them. */
   indicesWithin(index: number, most: number): number[] {
-    const count = Math.min(this.end(index) - index, most);
-    return Array.from({ length: count }, (_, place) => index + place);
+    const indices: number[] = [];
+    const end = Math.min(this.end(index), index + most);
+    for (let inner = index; inner < end; inner++) indices.push(inner);
+    return indices;
   }
 
   /** Number of its ancestors. */

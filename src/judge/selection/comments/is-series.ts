@@ -50,7 +50,7 @@ function listAround({ tree }: PageScan, member: number): number {
 }
 
 export const isOwnNamed = (scan: PageScan, index: number): boolean =>
-  isBlock(scan, index) && scan.charsIn(index) > 0 && scan.isNamedComments(index);
+  scan.isNamedComments(index) && scan.charsIn(index) > 0 && isBlock(scan, index);
 
 const isBlock = ({ tree }: PageScan, index: number): boolean =>
   !['body', 'html', 'main', 'article'].includes(tree.element(index).tag);

@@ -49,6 +49,7 @@ function searchSeries(search: Search, fits: (members: readonly number[]) => bool
   const open = scan.ownTimes.slice();
   for (let parent = scan.snapshot.elements.length - 1; parent >= 0; parent--) {
     const siblings = tree.children(parent);
+    if (siblings.length === 0) continue;
     const dated = siblings.filter(
       child => (at(open, child) > 0 || isOwnNamed(scan, child)) && !takenRoots.has(child),
     );

@@ -1,5 +1,6 @@
 // All that is known of a page before any piece of it is judged.
 
+import { at } from '../../../base/columns.ts';
 import { atOnce, type Steps } from '../../../base/threads/steps.ts';
 import { type Frame, frameOf } from '../../../page/pieces/frame.ts';
 import { isProse, type Piece, piecesOf, pieceText, type ReadTexts } from '../../../page/pieces/pieces.ts';
@@ -86,9 +87,9 @@ export function namesDescriptions(
   if (titlePiece < 0 || tree.withTag('textarea', 'time').length > 0) return false;
   const isNamed = hintTest(snapshot, 'comments');
   const outermost = outermostAround(snapshot, (_, index) => isNamed(index));
-  const named = [...new Set(outermost)].filter(
-    index => index > 0 && isNamed(index) && sums.of(index).chars > 0,
-  );
+  const named: number[] = [];
+  for (let index = 1; index < outermost.length; index++)
+    if (at(outermost, index) === index && at(sums.chars, index) > 0) named.push(index);
   const parents = new Set(named.map(index => tree.parent(index)));
   const first = Math.min(...named.map(index => sums.of(index).firstPiece));
   return (

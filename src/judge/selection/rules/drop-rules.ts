@@ -1,8 +1,8 @@
 // Names the rule that drops a piece or an element of CENTER, and corrects short pieces that are plainly never content.
 
 import { at } from '../../../base/columns.ts';
-import { insideOf } from '../../../page/snapshot/around.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
+import { insideOf } from '../../../page/snapshot/around.ts';
 import type { LinkKind } from '../../../page/snapshot/link-kinds.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';

@@ -31,21 +31,24 @@ export function inheritedOf(snapshot: Snapshot, ink: Ink): Inherited {
   const { elements, styles, page } = snapshot;
   const body = elements.find(({ tag }) => tag === 'body');
   const bodyColour = styles[body?.style ?? -1]?.backgroundColor ?? '';
-  const insideStyled = (fits: (style: SnapshotStyle, element: SnapshotElement, index: number) => boolean) =>
-    insideOf(snapshot, (element, index) => {
-      const style = styles[element.style];
-      const isPart = element.tag !== 'body' && element.tag !== 'html';
-      return isPart && style !== undefined && fits(style, element, index);
-    });
+  const insideStyled = (
+    fits: (style: SnapshotStyle) => boolean,
+    isWanted: (element: SnapshotElement, index: number) => boolean = () => true,
+  ) => {
+    const isStyled = styles.map(fits);
+    const isPart = ({ tag }: SnapshotElement) => tag !== 'body' && tag !== 'html';
+    return insideOf(
+      snapshot,
+      (element, index) => isStyled[element.style] === true && isPart(element) && isWanted(element, index),
+    );
+  };
   const isWide = ({ pageBox }: SnapshotElement, index: number): boolean =>
     pageBox[2] >= page.width * 0.95 && ink.of(index).weight > 0;
   return {
     fixed: insideStyled(({ position }) => position === 'fixed'),
     sticky: insideStyled(({ position }) => position === 'sticky'),
     inLink: insideOf(snapshot, isLink),
-    bandColour: insideStyled(
-      (style, element, index) => isWide(element, index) && standsOut(style, bodyColour),
-    ),
+    bandColour: insideStyled(style => standsOut(style, bodyColour), isWide),
     landmark: landmarksOf(snapshot),
   };
 }
