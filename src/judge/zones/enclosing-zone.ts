@@ -7,10 +7,10 @@ export const enclosingZone = (snapshot: Snapshot, zoning: Zoning, element: numbe
   enclosingZones(snapshot, zoning)[element] ?? 'CENTER';
 
 /** Tells if an element is in the central area of a page: in CENTER, or in no zone. */
-export const centralArea =
-  (snapshot: Snapshot, zoning: Zoning) =>
-  (element: number): boolean =>
-    enclosingZone(snapshot, zoning, element) === 'CENTER';
+export function centralArea(snapshot: Snapshot, zoning: Zoning): (element: number) => boolean {
+  const zones = enclosingZones(snapshot, zoning);
+  return element => (zones[element] ?? 'CENTER') === 'CENTER';
+}
 
 const known = new WeakMap<Zoning['zones'], readonly (Zone | null)[]>();
 

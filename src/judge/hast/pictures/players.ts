@@ -40,8 +40,9 @@ const MEDIA: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'embed',
 function playedAddress({ tag, attributes }: SnapshotElement): string | undefined {
   const isCustom = tag.includes('-');
   if (!isCustom && !BOXES.has(tag)) return undefined;
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const name of Object.keys(attributes)) {
     if ((name === 'id' && !isCustom) || !ID_NAME.test(name)) continue;
+    const value = attributes[name] ?? '';
     const names = `${tag} ${name} ${attributes.class ?? ''}`;
     const site = VIDEO_SITES.find(({ name, id }) => name.test(names) && id.test(value));
     if (site !== undefined) return site.page + value;

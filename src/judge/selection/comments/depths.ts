@@ -38,6 +38,7 @@ export function levelsInTree({ snapshot, tree }: PageScan, items: readonly Item[
   const firsts = new Set(items.map(({ roots: [root = 0] }) => root));
   const roots = new Set(items.flatMap(item => item.roots));
   const levels = new Int32Array(elements.length);
+  if (items.length === 0) return levels;
   const isFlat = isUnstyled(snapshot);
   const lefts = leftsIn(tree, items);
   /** Left edge of the last comment in an element. */
