@@ -30,16 +30,15 @@ export function titleLine(
   for (const { text, parent: index, pageBox, visibility } of tree.snapshot.texts) {
     const { tag, scope } = tree.element(index);
     if (scope !== 0 || !isSeen(visibility) || text.length > METADATA_LIMITS.titleChars) continue;
-    const words = titleWords(text);
     const fontSize = tree.style(index).fontSize;
-    const isRepeated = parts.has(words.join(' '));
-    const isLong =
-      wordCount(text) >= METADATA_LIMITS.titleLineWords ||
-      (mayBeShort && isRepeated && fontSize >= largeSize(tree));
-    if (!isLong || /^\s*[-–—|:·•>›»]/u.test(text)) continue;
-    if (!isRepeated && !whole.some(title => isMostOf(words, title))) continue;
-    if (isAllHomeLink(tree.snapshot, index)) continue;
     if (best !== null && fontSize <= best.fontSize) continue;
+    // Most texts are too short, and their words need not be read.
+    const isLong = wordCount(text) >= METADATA_LIMITS.titleLineWords;
+    if (!isLong && !(mayBeShort && fontSize >= largeSize(tree))) continue;
+    const words = titleWords(text);
+    const isRepeated = parts.has(words.join(' '));
+    if (!isRepeated && !(isLong && whole.some(title => isMostOf(words, title)))) continue;
+    if (/^\s*[-–—|:·•>›»]/u.test(text) || isAllHomeLink(tree.snapshot, index)) continue;
     best = { index, tag, text: collapse(validText(text)).text, pageBox, isTitle: true, fontSize };
   }
   return best;

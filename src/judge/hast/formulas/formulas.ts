@@ -43,7 +43,7 @@ function sourcesOf(tree: PageTree): number[] {
 const isSource = ({ tag, attributes }: SnapshotElement): boolean =>
   tag === 'math' ||
   tag === 'mjx-container' ||
-  !FLAG.test(attributes['data-tex']?.trim() ?? '') ||
+  (attributes['data-tex'] !== undefined && !FLAG.test(attributes['data-tex'].trim())) ||
   isTexScript({ tag, attributes }) ||
   (tag === 'img' && isPictureOfTex(attributes));
 
