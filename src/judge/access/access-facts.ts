@@ -33,7 +33,7 @@ export function accessFacts(snapshot: Snapshot, zoning: Zoning) {
   const { ownChars, ...text } = seenText(snapshot);
   const targetOf = linkTargetReader(snapshot);
   const fixed = insideOf(snapshot, ({ style }) => styles[style]?.position === 'fixed');
-  const all = (...tags: readonly string[]) => tree.withTag(...tags).map(index => tree.element(index));
+  const all = (...tags: readonly string[]) => tree.elementsWithTag(...tags);
   const metas = new Map(
     all('meta').map(({ attributes }) => [metaName(attributes), attributes.content ?? '']),
   );
@@ -48,8 +48,9 @@ export function accessFacts(snapshot: Snapshot, zoning: Zoning) {
     zoning,
     ...text,
     links: all('a').filter(link => isShown(link) && link.attributes.href !== undefined).length,
-    pictures: all('img', 'canvas', 'video', 'svg').filter(picture => isShown(picture) && isLarge(picture))
-      .length,
+    pictures: tree
+      .elementsWithTag('img', 'canvas', 'video', 'svg')
+      .filter(picture => isShown(picture) && isLarge(picture)).length,
     fields,
     passwords: fields.filter(index => tree.element(index).attributes.type?.toLowerCase() === 'password'),
     frames: all('iframe').filter(isShown),

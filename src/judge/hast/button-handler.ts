@@ -84,11 +84,8 @@ const leadsToTop = ({ tag, attributes: { href } }: SnapshotElement): boolean =>
 
 /** Tells if so many links of a page lead to its top that they are placeholders for addresses still to come. */
 const hasPlaceholders = onceEach((snapshot): boolean => {
-  const tree = treeOf(snapshot);
-  const links = tree.withTag('a').flatMap(index => {
-    const link = tree.element(index);
-    return link.attributes.href === undefined ? [] : [link];
-  });
+  const anchors = treeOf(snapshot).elementsWithTag('a');
+  const links = anchors.filter(({ attributes }) => attributes.href !== undefined);
   return links.filter(leadsToTop).length > LIMITS.placeholderShare * links.length;
 });
 

@@ -36,10 +36,7 @@ export interface Selection {
 
 export type Kept = Pick<Selection, 'keptElements' | 'keptTexts'>;
 
-/**
- * Makes a selection of the elements and texts that two functions accept. By `map`: `Uint8Array.from` takes six times as
- * long.
- */
+/** Makes a selection of what two functions accept. By `map`, as `Uint8Array.from` takes six times as long. */
 export function selectionBy(
   { elements, texts }: Snapshot,
   keepsElement: (element: SnapshotElement, index: number) => boolean,

@@ -18,8 +18,7 @@ function gather(snapshot: Snapshot): PageFacts {
   const tree = treeOf(snapshot);
   const metas = new Map<string, string[]>();
   const links = new Map<string, string[]>();
-  for (const index of tree.withTag('meta', 'link')) {
-    const { tag, scope, attributes, parent } = tree.element(index);
+  for (const { tag, scope, attributes, parent } of tree.elementsWithTag('meta', 'link')) {
     // Frames have heads of their own, which say nothing about this page.
     if (scope !== 0) continue;
     const isInHead = tree.element(parent).tag === 'head';

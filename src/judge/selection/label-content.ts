@@ -43,11 +43,10 @@ export function labelContent(
   // Nothing is around the root.
   const changePrices = new Float64Array(costs.length).fill(price, 2);
   const verdicts = labelTree(snapshot, costs, { labelCount: 2, changePrices, sticky: KEEP });
-  const verdictOf = ({ element }: Piece, place: number) => {
+  const pieceVerdicts = Uint8Array.from(pieces, ({ element }, place) => {
     const lead = verdicts[element] === KEEP ? price : -price;
     return at(pieceKeep, place) <= at(pieceDrop, place) + lead + ROUNDING ? KEEP : DROP;
-  };
-  const pieceVerdicts = new Uint8Array(pieces.map(verdictOf));
+  });
   return { pieces: pieceVerdicts, elements: withoutEmptied(snapshot, pieces, pieceVerdicts, verdicts) };
 }
 

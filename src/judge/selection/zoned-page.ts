@@ -48,7 +48,7 @@ export function zonedPage(captured: Snapshot, zoning: Zoning, isOn: RuleSwitch):
 export function readingOf(snapshot: Snapshot): ReadTexts {
   const tree = treeOf(snapshot);
   const { shownOfRendered, shownChars, shownOfAll } = SELECTION_SETTINGS;
-  const pictures = PICTURE_CHARS * tree.withTag('img').filter(image => isLarge(tree.element(image))).length;
+  const pictures = PICTURE_CHARS * tree.elementsWithTag('img').filter(isLarge).length;
   let [seen, rendered, all] = [pictures, pictures, pictures];
   for (const { parent, text, visibility } of snapshot.texts) {
     if (!mayBeRead(snapshot, visibility) || CODE_TAGS.has(tree.element(parent).tag)) continue;

@@ -6,7 +6,7 @@ import { treeOf } from './page-tree.ts';
 import { HEADING_TAGS } from './sight.ts';
 import type { Snapshot, SnapshotElement } from './snapshot.ts';
 
-type Fits = (element: SnapshotElement, index: number) => boolean;
+export type Fits = (element: SnapshotElement, index: number) => boolean;
 
 /** -1 where none fits. */
 export const nearestAround = (snapshot: Snapshot, fits: Fits): Int32Array =>
@@ -67,9 +67,8 @@ export const orItself = (around: number, element: number): number => (around < 0
 
 /** The link around each element; -1 for none. */
 export const linksAround = onceEach(snapshot => {
-  const tree = treeOf(snapshot);
-  const hasAddress = (index: number) => tree.element(index).attributes.href !== undefined;
-  return nearestOf(snapshot, tree.withTag('a').filter(hasAddress));
+  const hasAddress = (link: number) => snapshot.elements[link]?.attributes.href !== undefined;
+  return nearestOf(snapshot, treeOf(snapshot).withTag('a').filter(hasAddress));
 });
 
 /** The heading around each element; -1 for none. */

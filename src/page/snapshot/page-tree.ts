@@ -74,10 +74,8 @@ export class PageTree {
 
   /** An element and those in it, in document order, at most `most` of them. */
   indicesWithin(index: number, most: number): number[] {
-    const indices: number[] = [];
-    const end = Math.min(this.end(index), index + most);
-    for (let inner = index; inner < end; inner++) indices.push(inner);
-    return indices;
+    const count = Math.min(this.end(index) - index, most);
+    return Array.from({ length: count }, (_, place) => index + place);
   }
 
   /** Number of its ancestors. */
@@ -124,6 +122,10 @@ export class PageTree {
   withTag(...tags: readonly string[]): readonly number[] {
     const [first = NONE, ...others] = tags.map(tag => this.#byTag().get(tag) ?? NONE);
     return others.length === 0 ? first : first.concat(...others).sort((a, b) => a - b);
+  }
+
+  elementsWithTag(...tags: readonly string[]): SnapshotElement[] {
+    return this.withTag(...tags).map(index => this.element(index));
   }
 
   /** Indices in `Snapshot.texts` of an element's own texts. */

@@ -26,10 +26,9 @@ export function placeOf(snapshot: Snapshot, { scope }: Pick<SnapshotElement, 'sc
 }
 
 const declaredAddress = onceEach((snapshot): string | undefined => {
-  const tree = treeOf(snapshot);
-  const isCanonical = (link: number): boolean =>
-    /(?:^|\s)canonical(?:\s|$)/i.test(tree.element(link).attributes.rel ?? '');
-  const { href = '' } = tree.element(tree.withTag('link').find(isCanonical) ?? -1).attributes;
+  const links = treeOf(snapshot).elementsWithTag('link');
+  const link = links.find(({ attributes: { rel = '' } }) => /(?:^|\s)canonical(?:\s|$)/i.test(rel));
+  const { href = '' } = link?.attributes ?? {};
   return /^https?:/i.test(href) ? parseUrl(href)?.href : undefined;
 });
 

@@ -1,13 +1,12 @@
 // Finds the comments of a page: what readers wrote under its text, the answers to a question, the posts of a thread.
 
-import { at, RunningSum } from '../../../base/columns.ts';
+import { at, placeCounts, RunningSum } from '../../../base/columns.ts';
 import { once, remembered } from '../../../base/memoize.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { alongLines } from '../../../page/snapshot/along-lines.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
-import { sumUpwards } from '../../../page/snapshot/upwards.ts';
 import type { SelectedComment } from '../../hast/kept.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import { depths, levelsInTree } from './depths.ts';
@@ -176,10 +175,9 @@ function areasOf(scan: PageScan, items: readonly Item[]): ReadonlySet<number> {
   const { tree } = scan;
   const own = new Uint8Array(scan.snapshot.texts.length);
   for (const place of items.flatMap(item => item.texts)) own[place] = 1;
-  const titles = new Float64Array(scan.snapshot.elements.length);
-  for (const title of tree.withTag('h1')) titles[title] = 1;
-  sumUpwards(scan.snapshot, [titles]);
-  const isArea = remembered((index: number) => at(titles, index) === 0 && isOfComments(scan, index, own));
+  const titles = placeCounts(scan.snapshot.elements.length, tree.withTag('h1'));
+  const holdsTitle = (index: number) => titles.between(index, tree.end(index)) > 0;
+  const isArea = remembered((index: number) => !holdsTitle(index) && isOfComments(scan, index, own));
   const levels = levelsInTree(scan, items);
   const outer = items.filter(({ roots: [root = 0] }) => at(levels, root) <= 1);
   return new Set(

@@ -47,11 +47,9 @@ interface Data {
 }
 
 function metaDataOf(snapshot: Snapshot): Data {
-  const tree = treeOf(snapshot);
   const descriptions: string[] = [];
   let signs = 0;
-  for (const index of tree.withTag('meta')) {
-    const { attributes } = tree.element(index);
+  for (const { attributes } of treeOf(snapshot).elementsWithTag('meta')) {
     const name = (attributes.name ?? attributes.property ?? '').toLowerCase();
     if (/^(?:og:|twitter:|dc\.)?description$/.test(name)) descriptions.push(attributes.content ?? '');
     if (name === 'article:published_time') signs |= SIGNS.date;

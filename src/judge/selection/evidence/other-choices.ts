@@ -65,12 +65,11 @@ const MOST_GAIN = 600;
 /** Headings and pictures occur in texts and in lists. */
 function gainsOf(snapshot: Snapshot, pieces: readonly Piece[], cost: number): Float64Array {
   const tree = treeOf(snapshot);
-  const gains = pieces.map(({ isPicture, element, chars, linkChars }) =>
+  return Float64Array.from(pieces, ({ isPicture, element, chars, linkChars }) =>
     isPicture || HEADING_TAGS.has(tree.element(element).tag)
       ? 0
       : Math.min(MOST_GAIN, chars - 2 * linkChars) - cost,
   );
-  return new Float64Array(gains);
 }
 
 function leadOf(snapshot: Snapshot, pieces: readonly Piece[], titlePiece: number): Lead {

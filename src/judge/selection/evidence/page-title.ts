@@ -128,11 +128,10 @@ function withLabel(snapshot: Snapshot, headline: Headline): Headline {
 const isOnlyOfFirstLevel = (snapshot: Snapshot, { index, tag }: Headline): boolean =>
   tag === 'h1' && seenOfFirstLevel(snapshot).every(other => other === index);
 
-/** Every `h1` that a reader sees. */
-function seenOfFirstLevel(snapshot: Snapshot): number[] {
-  const tree = treeOf(snapshot);
-  return tree.withTag('h1').filter(index => isSeen(tree.element(index).visibility));
-}
+const seenOfFirstLevel = (snapshot: Snapshot): number[] =>
+  treeOf(snapshot)
+    .withTag('h1')
+    .filter(index => isSeen(snapshot.elements[index]?.visibility ?? 'none'));
 
 /** True for a link that is no more than the end of the document's title: the name of a blog or of its host. */
 function namesOther(snapshot: Snapshot, { index, text }: Headline): boolean {

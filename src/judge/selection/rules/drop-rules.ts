@@ -1,7 +1,6 @@
 // Names the rule that drops a piece or an element of CENTER, and corrects short pieces that are plainly never content.
 
 import { at } from '../../../base/columns.ts';
-import type { Piece } from '../../../page/pieces/pieces.ts';
 import { insideOf } from '../../../page/snapshot/around.ts';
 import type { LinkKind } from '../../../page/snapshot/link-kinds.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
@@ -105,14 +104,13 @@ const ruleFor = (piece: PieceFacts, kind: PageKind): DropRule =>
 /** For each piece what is added to its log-odds for being plainly one of the things that are never content. */
 export function correctionsOf({ evidence, kind }: JudgedPage): Float64Array {
   const { corrections, correctedChars, advertShare } = SELECTION_SETTINGS;
-  const correctionOf = ({ element, chars }: Piece): number => {
+  return Float64Array.from(evidence.pieces, ({ element, chars }) => {
     if (chars > correctedChars) return 0;
     const rule = dropRuleOf(evidence, kind.name, element);
     // Sections with paid links, and wrappers that are named like an advertisement, are texts of the page.
     if (rule === 'advert' && shareMarked(evidence.marks, element, 'advert') > advertShare) return 0;
     return corrections[rule] ?? 0;
-  };
-  return new Float64Array(evidence.pieces.map(correctionOf));
+  });
 }
 
 /** The facts that rules read about a block and its surroundings. */

@@ -4,7 +4,7 @@
 import { add, at, RunningSum } from '../../../base/columns.ts';
 import { once } from '../../../base/memoize.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
-import { downwards, outermostAround } from '../../../page/snapshot/around.ts';
+import { downwards, nearestOf, outermostAround } from '../../../page/snapshot/around.ts';
 import type { PageTree } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { isLinkToPage } from '../../hast/pictures/pending-pictures.ts';
@@ -73,9 +73,7 @@ function codeIn(evidence: Evidence): number[] {
 function taskListsIn({ snapshot, tree }: Evidence): ReadonlySet<number> {
   const boxes = tree.withTag('input').filter(input => isTaskBox(snapshot, input));
   if (boxes.length === 0) return new Set();
-  const lists = downwards(snapshot, (above, { tag }, index) =>
-    tag === 'ul' || tag === 'ol' ? index : above,
-  );
+  const lists = nearestOf(snapshot, tree.withTag('ul', 'ol'));
   return new Set(boxes.map(box => at(lists, box)));
 }
 

@@ -64,10 +64,8 @@ export function raisePosts(
 /** Leaves out comments on posts, which lie in them and differ in tag or class; answers in answers have the same. */
 function postsOf(snapshot: Snapshot, list: readonly PageComment[]): PageComment[] {
   const tree = treeOf(snapshot);
-  const nearest = nearestOf(
-    snapshot,
-    list.map(({ roots: [root = 0] }) => root),
-  );
+  const roots = list.map(({ roots: [root = 0] }) => root);
+  const nearest = nearestOf(snapshot, roots);
   return list.filter(({ roots: [root = 0] }) => {
     const around = nearest[tree.parent(root)] ?? -1;
     return around < 0 || shapeOf(tree.element(around)) === shapeOf(tree.element(root));

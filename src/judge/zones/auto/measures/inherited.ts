@@ -1,7 +1,6 @@
 // Properties that elements inherit from their ancestors: layers, landmarks, wide bands of colour.
 
-import { at } from '../../../../base/columns.ts';
-import { insideOf } from '../../../../page/snapshot/around.ts';
+import { downwards, type Fits, insideOf } from '../../../../page/snapshot/around.ts';
 import { LANDMARK_ROLES, LANDMARKS, type Landmark } from '../../../../page/snapshot/landmarks.ts';
 import { isLink } from '../../../../page/snapshot/link-kinds.ts';
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../../../page/snapshot/snapshot.ts';
@@ -14,7 +13,7 @@ export interface Inherited {
   /** 1 where a wide ancestor has a background colour that BODY does not have. */
   readonly bandColour: Uint8Array;
   /** Nearest landmark, as an index in LANDMARKS plus one. */
-  readonly landmark: Uint8Array;
+  readonly landmark: Int32Array;
 }
 
 const TAGS = new Map<string, Landmark>([
@@ -31,40 +30,27 @@ export function inheritedOf(snapshot: Snapshot, ink: Ink): Inherited {
   const { elements, styles, page } = snapshot;
   const body = elements.find(({ tag }) => tag === 'body');
   const bodyColour = styles[body?.style ?? -1]?.backgroundColor ?? '';
-  const insideStyled = (
-    fits: (style: SnapshotStyle) => boolean,
-    isWanted: (element: SnapshotElement, index: number) => boolean = () => true,
-  ) => {
+  const isPart = ({ tag }: SnapshotElement): boolean => tag !== 'body' && tag !== 'html';
+  const insideStyled = (fits: (style: SnapshotStyle) => boolean, isWanted: Fits = isPart) => {
     const isStyled = styles.map(fits);
-    const isPart = ({ tag }: SnapshotElement) => tag !== 'body' && tag !== 'html';
-    return insideOf(
-      snapshot,
-      (element, index) => isStyled[element.style] === true && isPart(element) && isWanted(element, index),
-    );
+    return insideOf(snapshot, (own, index) => isStyled[own.style] === true && isWanted(own, index));
   };
-  const isWide = ({ pageBox }: SnapshotElement, index: number): boolean =>
-    pageBox[2] >= page.width * 0.95 && ink.of(index).weight > 0;
+  const isWide: Fits = (own, index) =>
+    isPart(own) && own.pageBox[2] >= page.width * 0.95 && ink.of(index).weight > 0;
   return {
     fixed: insideStyled(({ position }) => position === 'fixed'),
     sticky: insideStyled(({ position }) => position === 'sticky'),
     inLink: insideOf(snapshot, isLink),
     bandColour: insideStyled(style => standsOut(style, bodyColour), isWide),
-    landmark: landmarksOf(snapshot),
+    landmark: downwards(snapshot, (above, { tag, attributes }) => {
+      const around = Math.max(0, above);
+      return landmarkOf(tag, attributes.role, around) || around;
+    }),
   };
 }
 
 const standsOut = ({ backgroundColor, hasBackgroundImage }: SnapshotStyle, bodyColour: string): boolean =>
   hasBackgroundImage || (backgroundColor !== '' && backgroundColor !== bodyColour);
-
-function landmarksOf({ elements }: Snapshot): Uint8Array {
-  const landmarks = new Uint8Array(elements.length);
-  for (let index = 0; index < elements.length; index++) {
-    const { parent, tag, attributes } = elements[index] as SnapshotElement;
-    const around = at(landmarks, parent);
-    landmarks[index] = landmarkOf(tag, attributes.role, around) || around;
-  }
-  return landmarks;
-}
 
 /** An article's own header and footer are part of the article. */
 function landmarkOf(tag: string, role: string | undefined, around: number): number {
