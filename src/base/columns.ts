@@ -49,13 +49,6 @@ export class RunningSum {
   }
 }
 
-/** Counts, among `length` places, those that are given. */
-export function placeCounts(length: number, places: Iterable<number>): RunningSum {
-  const counts = new Uint8Array(length);
-  for (const place of places) counts[place] = 1;
-  return new RunningSum(counts);
-}
-
 /** One value for each name, such as a column. */
 export const recordOf = <Name extends string, Value>(
   names: readonly Name[],

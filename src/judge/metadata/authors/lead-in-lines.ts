@@ -1,6 +1,6 @@
 // Lines near the headline that have no mark of their own, and the names in those that begin like a byline (`By Jane Doe`).
 
-import { placeCounts } from '../../../base/columns.ts';
+import { RunningSum } from '../../../base/columns.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotText } from '../../../page/snapshot/snapshot.ts';
@@ -77,8 +77,9 @@ export const linesBeside = onceEach((facts: PageFacts): readonly NearLine[] => {
   const { snapshot, tree, headline } = facts;
   if (headline === null) return [];
   // Running sums, because a page can put thousands of lines near its headline.
-  const seen = tree.withTag(...HEADING_TAGS).filter(index => isSeen(tree.element(index).visibility));
-  const headings = placeCounts(snapshot.elements.length, seen);
+  const headings = new RunningSum(
+    snapshot.elements.map(({ tag, visibility }) => Number(HEADING_TAGS.has(tag) && isSeen(visibility))),
+  );
   const beside = linesNear(facts).filter(({ index, distance }) => {
     const [first, second] = headline.index < index ? [headline.index, index] : [index, headline.index];
     const from = tree.end(first);

@@ -1,6 +1,6 @@
 // Finds the comments of a page: what readers wrote under its text, the answers to a question, the posts of a thread.
 
-import { at, placeCounts, RunningSum } from '../../../base/columns.ts';
+import { at, RunningSum } from '../../../base/columns.ts';
 import { once, remembered } from '../../../base/memoize.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { alongLines } from '../../../page/snapshot/along-lines.ts';
@@ -9,6 +9,7 @@ import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import type { SelectedComment } from '../../hast/kept.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
+import { placeCounts } from '../amounts.ts';
 import { depths, levelsInTree } from './depths.ts';
 import { labelsOf, lineOf } from './item-labels.ts';
 import { type Item, itemParts } from './items.ts';

@@ -1,7 +1,6 @@
 // Finds folds without the help of ARIA: rows that open, which are similar short lines, each followed by a hidden text;
 // and panels of which one is shown at a time, as by tabs and slide shows.
 
-import { placeCounts } from '../../../base/columns.ts';
 import { addTo, groupBy, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
@@ -9,6 +8,7 @@ import type { PageTree } from '../../../page/snapshot/page-tree.ts';
 import { firstClass } from '../../../page/snapshot/references.ts';
 import { CODE_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { placeCounts } from '../amounts.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 
 interface OpeningRow {

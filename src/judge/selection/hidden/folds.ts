@@ -1,7 +1,6 @@
 // Finds parts of a page that are one click away, and their controls: closed `details`, by ARIA those of
 // buttons and tabs; rows that open without it; and panels beside the one that is shown.
 
-import { placeCounts } from '../../../base/columns.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
 import { remembered } from '../../../base/memoize.ts';
 import { textAmount } from '../../../page/pieces/text-amount.ts';
@@ -10,6 +9,7 @@ import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { referredBy } from '../../../page/snapshot/references.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { placeCounts } from '../amounts.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import { codeHolderTest, leadsElsewhere, rowsThatOpen, switchedPanels } from './bare-folds.ts';
 

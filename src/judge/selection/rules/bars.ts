@@ -2,7 +2,7 @@
 // next and the previous page and to the page in other languages, links that a row above the title has too, and links
 // below the last horizontal rule.
 
-import { at, placeCounts, RunningSum } from '../../../base/columns.ts';
+import { at, RunningSum } from '../../../base/columns.ts';
 import { once, remembered } from '../../../base/memoize.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
@@ -14,6 +14,7 @@ import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.
 import { leadsAround } from '../../hast/links/self-links.ts';
 import { asciiDigits } from '../../metadata/dates/calendars.ts';
 import { centralArea } from '../../zones/enclosing-zone.ts';
+import { placeCounts } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isMarked } from '../evidence/marks.ts';
 import type { BlockSums } from '../evidence/sums.ts';

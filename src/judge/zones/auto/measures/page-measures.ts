@@ -9,7 +9,7 @@ import { nearestAround, nearestOf, orItself, outermostAround } from '../../../..
 import { LINK_TARGETS, type LinkTarget, linkTargetReader } from '../../../../page/snapshot/link-targets.ts';
 import { type PageTree, treeOf } from '../../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../../page/snapshot/sight.ts';
-import type { Snapshot } from '../../../../page/snapshot/snapshot.ts';
+import type { Snapshot, SnapshotElement } from '../../../../page/snapshot/snapshot.ts';
 import { sumUpwards } from '../../../../page/snapshot/upwards.ts';
 import { type Backgrounds, backgroundsOf } from './backgrounds.ts';
 import { type Columns, columnsOf } from './columns.ts';
@@ -67,7 +67,7 @@ export const measure = (snapshot: Snapshot): PageMeasures => atOnce(measuring(sn
 export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
   const pieces = piecesOf(snapshot, 'seen');
   const ink = inkOf(snapshot, pieces);
-  const leaves = leavesOf(ink);
+  const leaves = [...ink.isLeaf.keys()].filter(index => ink.isLeaf[index] === 1);
   const frame = frameOf(snapshot, pieces);
   const all = ink.of(0);
   const pageWidth = Math.max(1, snapshot.page.width);
@@ -99,12 +99,6 @@ export function* measuring(snapshot: Snapshot): Steps<PageMeasures> {
     linkShare: all.linkChars / chars,
     blocks,
   };
-}
-
-function leavesOf({ isLeaf }: Ink): number[] {
-  const leaves: number[] = [];
-  for (let index = 0; index < isLeaf.length; index++) if (isLeaf[index] === 1) leaves.push(index);
-  return leaves;
 }
 
 function gridsOf(
@@ -162,9 +156,8 @@ function linkCountsOf(snapshot: Snapshot): LinkCounts {
   const seen: number[] = [];
   const targets = new Int32Array(elements.length).fill(-1);
   const targetOf = linkTargetReader(snapshot);
-  for (let index = 0; index < elements.length; index++) {
-    const element = elements[index];
-    if (element?.tag !== 'a') continue;
+  for (const index of treeOf(snapshot).withTag('a')) {
+    const element = elements[index] as SnapshotElement;
     const target = targetOf(element);
     if (target === undefined) continue;
     targets[index] = PLACE_OF.get(target) ?? -1;
