@@ -1,5 +1,6 @@
 // A feature is one row of a table: its name, how its value is found from up to three facts, and how a reason words it.
-// Features of a whole page have no words: they are the same for all that is judged on it.
+// Without words are features of a whole page, the same for all that is judged on it, and those that nobody can check on
+// the picture.
 
 export type Feature<One, Two = void, Three = void> = readonly [
   name: string,
@@ -7,7 +8,7 @@ export type Feature<One, Two = void, Three = void> = readonly [
   phrase?: Phrase,
 ];
 
-/** How a reason words a value. In a text, `%`, `{px}` and `{characters}` stand for the value. */
+/** How a reason words a value, '' where it says nothing. In a text, `%`, `{px}` and `{characters}` stand for the value. */
 export type Phrase = string | ((value: number) => string);
 
 export const worded = (phrase: Phrase, value: number): string =>
@@ -47,7 +48,10 @@ export const phrasesOf = (groups: readonly SaidOf[]): FeaturePhrases =>
             : [
                 [
                   `${name}.${feature}`,
-                  (value: number) => `${words} ${worded(phrase, value)}`.trim(),
+                  (value: number) => {
+                    const said = worded(phrase, value);
+                    return said === '' ? '' : `${words} ${said}`.trim();
+                  },
                 ] as const,
               ],
         ),
@@ -69,7 +73,8 @@ export function wordsOf(evidence: Iterable<Weighed>, phrases: FeaturePhrases): s
   const said = new Set<string>();
   for (const { feature, value, gain } of evidence) {
     if (said.size === MOST_PHRASES) break;
-    if (gain > 0) said.add(phrases.get(feature)?.(value) ?? `${feature} is ${value}`);
+    const words = gain > 0 ? phrases.get(feature)?.(value) : undefined;
+    if (words) said.add(words);
   }
   return said.size === 0 ? undefined : [...said].join('; ');
 }
@@ -85,12 +90,20 @@ export const percent = (value: number): string => `${Math.round(value * 100)} %`
 export const px = (value: number): string => `${Math.round((2 ** value - 1) * LOG_PX)} px`;
 
 const VALUE_WORDS: Readonly<Record<string, (value: number) => string>> = {
-  '%': percent,
+  '%': value => (value > 0 && value < 0.005 ? 'under 1 %' : percent(value)),
   '{px}': px,
   '{characters}': value => `${unlogged(value)} characters`,
 };
 
 export const yes =
-  (is: string, isNot: string) =>
+  (is: string, isNot = '') =>
   (value: number): string =>
     value > 0 ? is : isNot;
+
+/** Says nothing of a share of nearly 0. */
+export const shareWords =
+  (phrase: string) =>
+  (value: number): string =>
+    value < LEAST_SHARE ? '' : worded(phrase, value);
+
+const LEAST_SHARE = 0.01;

@@ -56,10 +56,18 @@ it('has nothing to say where there is no piece, or where pieces did not decide',
   expect(contentReasons(snapshot, zoning, { source: 'center' })(paragraph, paragraph + 1, true)).toBeNull();
 });
 
-it('has words for every feature that can tell pieces of a page apart', () => {
-  const unworded = FEATURE_NAMES.filter(name => !FEATURE_PHRASES.has(name));
-  expect(new Set(unworded.map(name => name.split('.')[0]))).toEqual(new Set(['page', 'kind']));
+it('words nothing that is the same for all pieces of a page, or that nobody can see', () => {
+  const unseen = ['own.capitals', 'own.depth', 'parent.depth', 'section.since', 'choice.density'];
+  for (const name of [...unseen, ...FEATURE_NAMES.filter(name => /^(?:page|kind)\./u.test(name))])
+    expect(FEATURE_PHRASES.has(name), name).toBe(false);
+});
+
+it('says what a piece has, and nothing of what it lacks', () => {
+  expect(FEATURE_PHRASES.get('own.prices')?.(1)).toBe('it has a price');
+  for (const name of ['own.prices', 'own.bold', 'parent.fields', 'section.headLinked', 'own.tagLinks'])
+    expect(FEATURE_PHRASES.get(name)?.(0), name).toBe('');
+  expect(FEATURE_PHRASES.get('parent.alike')?.(1)).toBe('');
   for (const [name, phrase] of FEATURE_PHRASES)
     for (const value of [-20, -1, 0, 0.4, 1, 2, 3.5])
-      expect(phrase(value), name).toMatch(/^(?:it|its|the) [^{}]*[^\s{}]$/u);
+      expect(phrase(value), name).toMatch(/^(?:(?:it|its|the|most of) [^{}]*[^\s{}])?$/u);
 });

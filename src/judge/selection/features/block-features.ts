@@ -1,9 +1,8 @@
 // The evidence about a block around a piece (how much it holds, what of, where it lies, how many are made like it),
 // and about its section (if its heading opens text or a list of links).
 
-import { type Feature, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
+import { type Feature, shareWords, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
 import { at, type RunningSum } from '../../../base/columns.ts';
-import { counted } from '../../../base/text/counted.ts';
 import { log, share } from '../amounts.ts';
 import type { Section } from '../evidence/sections.ts';
 import type { BlockSums } from '../evidence/sums.ts';
@@ -14,16 +13,19 @@ import { charsOfPage, type PageScene } from './scene.ts';
 const shareWithin = ({ firstPiece, endPiece, chars }: BlockSums, sums: RunningSum): number =>
   endPiece > firstPiece ? share(sums.between(firstPiece, endPiece), chars) : 0;
 
+/** In a reason, of what does not part from the main text. */
+const partingWords = yes('', 'is in the main text');
+
 export const BLOCK_FEATURES: readonly Feature<BlockSums, number, PageScene>[] = [
   ['share', ({ chars }, _, page) => chars / Math.max(1, page.sums.of(0).chars), 'holds % of the text'],
   ['chars', ({ chars }) => log(chars), 'holds {characters}'],
   ['linkShare', ({ linkChars, chars }) => share(linkChars, chars), 'is % links'],
   ['proseShare', ({ proseChars, chars }) => share(proseChars, chars), 'is % long text'],
   ['textLength', ({ chars, texts }) => log(share(chars, texts)), 'has texts of {characters}'],
-  ['headings', ({ headings, texts }) => share(headings, texts), 'is % headings'],
-  ['pictures', ({ pictures, texts }) => share(pictures, texts + pictures), 'is % pictures'],
-  ['controls', ({ controls, texts }) => share(controls, texts + controls), 'is % controls'],
-  ['fields', ({ fields }) => Math.min(5, fields), yes('has fields of a form', 'has no fields of a form')],
+  ['headings', ({ headings, texts }) => share(headings, texts), shareWords('is % headings')],
+  ['pictures', ({ pictures, texts }) => share(pictures, texts + pictures), shareWords('is % pictures')],
+  ['controls', ({ controls, texts }) => share(controls, texts + controls), shareWords('is % controls')],
+  ['fields', ({ fields }) => Math.min(5, fields), yes('has fields of a form')],
   [
     'stops',
     ({ sentences, chars }) => share(sentences, chars),
@@ -54,25 +56,24 @@ export const BLOCK_FEATURES: readonly Feature<BlockSums, number, PageScene>[] = 
   [
     'alike',
     (_, block, { siblings }) => log(at(siblings.count, block)),
-    value =>
-      value > 1 ? `is one of ${unlogged(value)} that are built alike` : 'has none beside it built alike',
+    value => (value > 1 ? `is one of ${unlogged(value)} that are built alike` : ''),
   ],
   [
     'abreast',
     (_, block, { siblings }) => Math.min(8, at(siblings.abreast, block)),
-    value => (value > 1 ? `is one of ${value} side by side` : 'has none like it at its side'),
+    value => (value > 1 ? `is one of ${value} side by side` : ''),
   ],
-  ['depth', (_, block, { tree }) => Math.min(40, tree.depth(block)), value => `lies ${value} elements deep`],
+  ['depth', (_, block, { tree }) => Math.min(40, tree.depth(block))],
   ['paragraphs', ({ paragraphs, texts }) => share(paragraphs, texts), 'is % paragraphs'],
+  ['coreShare', (_, block, { landmarks }) => at(landmarks.coreShare, block)],
   [
-    'coreShare',
-    (_, block, { landmarks }) => at(landmarks.coreShare, block),
-    'shares a block of % of the text with the main text',
+    'placeLinks',
+    ({ placeLinks, links }) => share(placeLinks, links),
+    shareWords('has % links to places on this page'),
   ],
-  ['placeLinks', ({ placeLinks, links }) => share(placeLinks, links), 'has % links to places on this page'],
   ['siteLinks', ({ siteLinks, links }) => share(siteLinks, links), 'has % links to this site'],
-  ['offers', ({ offers, texts }) => share(offers, texts), 'is % offers of other pages'],
-  ['times', ({ times }) => Math.min(5, times), yes('has dates', 'has no dates')],
+  ['offers', ({ offers, texts }) => share(offers, texts), shareWords('is % offers of other pages')],
+  ['times', ({ times }) => Math.min(5, times), yes('has dates')],
   [
     'paragraphShare',
     (sums, _, { coreText }) => shareWithin(sums, coreText.paragraphSums),
@@ -82,30 +83,15 @@ export const BLOCK_FEATURES: readonly Feature<BlockSums, number, PageScene>[] = 
   ['up', (_, block, { branches }) => at(branches.up, block), partingWords],
 ];
 
-/** In a reason, where a thing and the main text part. */
-function partingWords(steps: number): string {
-  return steps === 0
-    ? 'is in the main text'
-    : `parts from the main text ${counted(steps, 'element')} above that`;
-}
-
 const between = (sums: RunningSum, { head, end }: Section): number => sums.between(Math.max(0, head), end);
 
 /** Pieces of a section, its heading among them. */
 const countOf = ({ head, end }: Section): number => end - Math.max(0, head);
 
 export const SECTION_FEATURES: readonly Feature<PageScene, Section, number>[] = [
-  ['level', (_, { level }) => level, value => `is of level ${value}`],
-  [
-    'since',
-    (_, { head }, place) => log(place - head),
-    value => `began ${counted(unlogged(value), 'piece')} before`,
-  ],
-  [
-    'until',
-    (_, { end }, place) => log(end - place),
-    value => `ends ${counted(unlogged(value), 'piece')} after`,
-  ],
+  ['level', (_, { level }) => level],
+  ['since', (_, { head }, place) => log(place - head)],
+  ['until', (_, { end }, place) => log(end - place)],
   ['chars', ({ charSums }, section) => log(between(charSums, section)), 'holds {characters}'],
   [
     'linkShare',
@@ -126,12 +112,12 @@ export const SECTION_FEATURES: readonly Feature<PageScene, Section, number>[] = 
   [
     'offers',
     ({ offerSums }, section) => share(between(offerSums, section), countOf(section)),
-    'is % offers of other pages',
+    shareWords('is % offers of other pages'),
   ],
   [
     'pictures',
     ({ pictureSums }, section) => share(between(pictureSums, section), countOf(section)),
-    'is % pictures',
+    shareWords('is % pictures'),
   ],
   [
     'headFont',
@@ -141,7 +127,7 @@ export const SECTION_FEATURES: readonly Feature<PageScene, Section, number>[] = 
   [
     'headLinked',
     ({ pieces }, { head }) => Number((pieces[head]?.linkChars ?? 0) > 0),
-    yes('has a heading that is a link', 'has a heading that is no link'),
+    yes('has a heading that is a link'),
   ],
   ['headChars', ({ pieces }, { head }) => log(pieces[head]?.chars ?? 0), 'has a heading of {characters}'],
   [

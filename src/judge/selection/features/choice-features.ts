@@ -1,8 +1,7 @@
 // The evidence that other ways of finding text give: whether a piece is in their choice, and how far from its edges.
 
-import { type Feature, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
+import { type Feature, yes } from '../../../base/boosted-trees/feature.ts';
 import { at } from '../../../base/columns.ts';
-import { counted } from '../../../base/text/counted.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, piecesFrom, signedLog } from '../amounts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -10,24 +9,10 @@ import { isInRun } from '../evidence/other-choices.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { awayWords } from './own-features.ts';
 
-const RUNS = { run: 'the heaviest run of text', strict: 'the heaviest run of text without gaps' } as const;
-
 const RUN_FEATURES = (['run', 'strict'] as const).flatMap((run): Feature<Evidence, Piece, number>[] => [
-  [
-    `${run}First`,
-    ({ choices }, _, place) => signedLog(place - choices[run].first),
-    fromEdge('begins', RUNS[run]),
-  ],
-  [
-    `${run}End`,
-    ({ choices }, _, place) => signedLog(place + 1 - choices[run].end),
-    fromEdge('ends', RUNS[run]),
-  ],
-  [
-    `${run}Valley`,
-    ({ choices }, _, place) => log(at(choices[run].valleys(), place) / 10),
-    value => `has ${tens(value)} characters that are no text between itself and ${RUNS[run]}`,
-  ],
+  [`${run}First`, ({ choices }, _, place) => signedLog(place - choices[run].first)],
+  [`${run}End`, ({ choices }, _, place) => signedLog(place + 1 - choices[run].end)],
+  [`${run}Valley`, ({ choices }, _, place) => log(at(choices[run].valleys(), place) / 10)],
 ]);
 
 export const CHOICE_FEATURES: readonly Feature<Evidence, Piece, number>[] = [
@@ -35,26 +20,11 @@ export const CHOICE_FEATURES: readonly Feature<Evidence, Piece, number>[] = [
   [
     'scored',
     ({ choices }, _, place) => at(choices.scored, place),
-    yes(
-      'is in the block with most commas and paragraphs',
-      'is not in the block with most commas and paragraphs',
-    ),
+    yes('is in the block with most commas and paragraphs'),
   ],
-  [
-    'dense',
-    ({ choices }, _, place) => at(choices.dense, place),
-    yes('is in the densest block', 'is not in the densest block'),
-  ],
-  [
-    'density',
-    ({ choices }, { element }) => choices.densityOf(element),
-    value => `has a density of text of ${value.toFixed(1)}`,
-  ],
-  [
-    'holderDensity',
-    ({ choices, tree }, { element }) => choices.densityOf(tree.parent(element)),
-    value => `is in a block with a density of text of ${value.toFixed(1)}`,
-  ],
+  ['dense', ({ choices }, _, place) => at(choices.dense, place)],
+  ['density', ({ choices }, { element }) => choices.densityOf(element)],
+  ['holderDensity', ({ choices, tree }, { element }) => choices.densityOf(tree.parent(element))],
   [
     'votes',
     ({ choices }, _, place) =>
@@ -67,30 +37,17 @@ export const CHOICE_FEATURES: readonly Feature<Evidence, Piece, number>[] = [
   [
     'fromAnchor',
     ({ declared }, _, place) => piecesFrom(declared.anchor, place),
-    awayWords('where the page declares its text', 'is on a page that declares no text'),
+    awayWords('where the page declares its text'),
   ],
   [
     'isSaid',
     ({ declared }, _, place) => (declared.isBody === undefined ? -1 : at(declared.isBody, place)),
     value =>
       value < 0
-        ? 'is on a page that declares no text'
+        ? ''
         : yes('is in the text that the page declares', 'is not in the text that the page declares')(value),
   ],
 ];
-
-function tens(value: number): number {
-  return Math.round((2 ** value - 1) * 10);
-}
-
-function fromEdge(edge: string, run: string): (value: number) => string {
-  return value => {
-    const pieces = counted(unlogged(Math.abs(value)), 'piece');
-    return value === 0
-      ? `${edge} ${run}`
-      : `is ${pieces} ${value < 0 ? 'before' : 'after'} where ${run} ${edge}`;
-  };
-}
 
 /** Below every value: other ways of finding text look for one text, and lead astray where a page has many. */
 export const NO_CHOICE = -99;

@@ -2,6 +2,7 @@
 
 import { type Feature, percent, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
 import { at } from '../../../base/columns.ts';
+import { counted } from '../../../base/text/counted.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
 import { log, share } from '../amounts.ts';
 import type { CoreText } from '../evidence/core-text.ts';
@@ -35,11 +36,7 @@ export const CORE_FEATURES: readonly Feature<PageScene, Piece, CorePlace>[] = [
     ({ coreText }, { style }) => at(coreText.sizeShare, style),
     'has the font and size of % of the main text',
   ],
-  [
-    'shapeShare',
-    ({ coreText }, _, { place }) => at(coreText.shapeShare, place),
-    'is built as % of the main text is',
-  ],
+  ['shapeShare', ({ coreText }, _, { place }) => at(coreText.shapeShare, place)],
   [
     'font',
     ({ coreText }, { fontSize }) => fontSize / coreText.fontSize,
@@ -55,34 +52,28 @@ export const CORE_FEATURES: readonly Feature<PageScene, Piece, CorePlace>[] = [
   [
     'sinceLast',
     (_page, _piece, { place, last }) => (last < 0 ? NONE : log(place - last)),
-    near('pieces', 'after the last paragraph', 'has no paragraph before it'),
+    near('after the last paragraph', 'has no paragraph before it'),
   ],
   [
     'untilNext',
     ({ pieces }, _, { place, next }) => (next >= pieces.length ? NONE : log(next - place)),
-    near('pieces', 'before the next paragraph', 'has no paragraph after it'),
+    near('before the next paragraph', 'has no paragraph after it'),
   ],
   [
     'charsSinceLast',
     ({ charSums }, _, { place, last }) => (last < 0 ? NONE : log(charSums.between(last + 1, place))),
-    near('characters', 'after the last paragraph', 'has no paragraph before it'),
   ],
   [
     'charsUntilNext',
     ({ pieces, charSums }, _, { place, next }) =>
       next >= pieces.length ? NONE : log(charSums.between(place + 1, next)),
-    near('characters', 'before the next paragraph', 'has no paragraph after it'),
   ],
   [
     'before',
     ({ coreText: { paragraphSums } }, _, { place }) => share(paragraphSums.before(place), paragraphSums.all),
     'has % of the paragraphs before it',
   ],
-  [
-    'chars',
-    ({ coreText }) => log(coreText.paragraphSums.all),
-    value => `is on a page with ${unlogged(value)} characters of paragraphs`,
-  ],
+  ['chars', ({ coreText }) => log(coreText.paragraphSums.all)],
   [
     'pxBelowLast',
     ({ pieces }, { top }, { last }) => belowPx(top - (pieces[last]?.bottom ?? Number.NaN)),
@@ -96,10 +87,7 @@ export const CORE_FEATURES: readonly Feature<PageScene, Piece, CorePlace>[] = [
   [
     'up',
     ({ branches }, { element }) => at(branches.up, element),
-    value =>
-      value === 0
-        ? 'is in the block of the main text'
-        : `parts from the main text ${value} elements above that`,
+    yes('', 'is in the block of the main text'),
   ],
   [
     'box',
@@ -107,14 +95,9 @@ export const CORE_FEATURES: readonly Feature<PageScene, Piece, CorePlace>[] = [
       const box = at(branches.box, element);
       return box < 0 ? 2 : share(sums.of(box).chars, sums.of(0).chars);
     },
-    value =>
-      value > 1 ? 'is in no box of its own' : `is in a painted box with ${percent(value)} of the text`,
+    value => (value > 1 ? '' : `is in a painted box with ${percent(value)} of the text`),
   ],
-  [
-    'down',
-    ({ branches }, { element }) => at(branches.down, element),
-    value => `lies ${value} elements below what it shares with the main text`,
-  ],
+  ['down', ({ branches }, { element }) => at(branches.down, element)],
 ];
 
 function edgeWords(edge: string): (value: number) => string {
@@ -124,8 +107,8 @@ function edgeWords(edge: string): (value: number) => string {
       : `${edge} ${percent(Math.abs(value))} of the width ${value < 0 ? 'left' : 'right'} of where the main text does`;
 }
 
-function near(what: string, where: string, none: string): (value: number) => string {
-  return value => (value === NONE ? none : `is ${unlogged(value)} ${what} ${where}`);
+function near(where: string, none: string): (value: number) => string {
+  return value => (value === NONE ? none : `is ${counted(unlogged(value), 'piece')} ${where}`);
 }
 
 function pxWords(where: string, none: string): (value: number) => string {

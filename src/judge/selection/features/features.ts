@@ -36,7 +36,7 @@ const NEIGHBOUR_FEATURES: readonly Feature<PageScene, Piece, Piece>[] = [
   ['chars', (_page, _piece, { chars }) => log(chars), 'has {characters}'],
   ['linkShare', (_page, _piece, { linkChars, chars }) => share(linkChars, chars), 'is % link'],
   ['heading', ({ tree }, _, { element }) => headingLevel(tree.element(element).tag), headingWords],
-  ['picture', (_page, _piece, { isPicture }) => Number(isPicture), yes('is a picture', 'is text')],
+  ['picture', (_page, _piece, { isPicture }) => Number(isPicture), yes('is a picture')],
   [
     'center',
     ({ zone }, _, { element }) => Number(zone[element] === 'CENTER'),
@@ -45,7 +45,7 @@ const NEIGHBOUR_FEATURES: readonly Feature<PageScene, Piece, Piece>[] = [
   [
     'sameBlock',
     ({ tree }, piece, other) => Number(tree.parent(other.element) === tree.parent(piece.element)),
-    yes('is in the same block', 'is in another block'),
+    yes('is in the same block'),
   ],
   ['font', ({ frame }, _, { fontSize }) => fontSize / frame.fontSize, timesUsual],
 ];
@@ -71,11 +71,11 @@ const AROUND_FEATURES: readonly Feature<PageScene, number, number>[] = [
 
 const BLOCK_WORDS: Readonly<Record<BlockAround, string>> = {
   parent: 'the element around it',
-  part: 'the block of a tenth of the page around it',
-  wide: 'the block of a third of the page around it',
-  most: 'the block of two thirds of the page around it',
-  outermost: 'the outermost block around it that has others like it',
-  branch: 'the block around it that is beside the main text',
+  part: 'the tenth of the page around it',
+  wide: 'the third of the page around it',
+  most: 'most of the page around it',
+  outermost: 'its item of the list',
+  branch: 'its block beside the main text',
 };
 
 const CHOICE_BLOCK = 'choice';
@@ -94,8 +94,8 @@ const MARK_ROWS: SaidOf['rows'] = MARK_NAMES.map(name => [
   undefined,
   value =>
     value >= NO_MARK
-      ? `is not in ${placeWords(name)}`
-      : `is in ${placeWords(name)} with ${percent(value)} of the text`,
+      ? ''
+      : `is in ${placeWords(name)}${value < 0.005 ? '' : ` with ${percent(value)} of the text`}`,
 ]);
 
 const ofIt = (name: string): Subject => ({ name, words: 'it' });

@@ -1,6 +1,6 @@
 // The evidence about one piece itself: its text, its place on the page and in the order of things, its zone, its links.
 
-import { type Feature, percent, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
+import { type Feature, percent, shareWords, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
 import { at } from '../../../base/columns.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
@@ -23,39 +23,35 @@ const TEXT: readonly PieceFeature[] = [
     (page, { chars }, place) => share(signsOf(page, place).stops, chars),
     yes('has stops and commas', 'has no stops and commas'),
   ],
-  ['digits', (page, { chars }, place) => share(signsOf(page, place).digits, chars), 'is % digits'],
-  ['capitals', (page, { chars }, place) => share(signsOf(page, place).capitals, chars), 'is % capitals'],
   [
-    'prices',
-    (page, _, place) => Math.min(3, signsOf(page, place).prices),
-    yes('has a price', 'has no price'),
+    'digits',
+    (page, { chars }, place) => share(signsOf(page, place).digits, chars),
+    shareWords('is % digits'),
   ],
+  ['capitals', (page, { chars }, place) => share(signsOf(page, place).capitals, chars)],
+  ['prices', (page, _, place) => Math.min(3, signsOf(page, place).prices), yes('has a price')],
   [
     'copyrights',
     (page, _, place) => Math.min(2, signsOf(page, place).copyrights),
-    yes('has a copyright sign', 'has no copyright sign'),
+    yes('has a copyright sign'),
   ],
   [
     'parters',
     (page, _, place) => Math.min(5, signsOf(page, place).parters),
-    yes('has signs that part links', 'has no signs that part links'),
+    yes('has signs that part links, such as | or ·'),
   ],
   [
     'endsSentence',
     (page, _, place) => Number(signsOf(page, place).endsSentence),
     yes('ends a sentence', 'ends no sentence'),
   ],
-  [
-    'endsColon',
-    (page, _, place) => Number(signsOf(page, place).endsColon),
-    yes('ends with a colon', 'ends without a colon'),
-  ],
+  ['endsColon', (page, _, place) => Number(signsOf(page, place).endsColon), yes('ends with a colon')],
   ['heading', ({ tree }, { element }) => headingLevel(tree.element(element).tag), headingWords],
-  ['isPicture', (_, { isPicture }) => Number(isPicture), yes('is a picture', 'is text')],
-  ['isSeen', (_, { isSeen }) => Number(isSeen), yes('can be seen', 'cannot be seen')],
-  ['isRendered', (_, { visibility }) => Number(visibility !== 'none'), yes('is rendered', 'is not rendered')],
+  ['isPicture', (_, { isPicture }) => Number(isPicture), yes('is a picture')],
+  ['isSeen', (_, { isSeen }) => Number(isSeen), yes('', 'cannot be seen')],
+  ['isRendered', (_, { visibility }) => Number(visibility !== 'none'), yes('', 'is not rendered')],
   ['font', ({ frame }, { fontSize }) => fontSize / frame.fontSize, timesUsual],
-  ['bold', (_, { isBold }) => Number(isBold), yes('is bold', 'is not bold')],
+  ['bold', (_, { isBold }) => Number(isBold), yes('is bold')],
 ];
 
 const [ONE, SIX] = ['1'.charCodeAt(0), '6'.charCodeAt(0)];
@@ -70,11 +66,13 @@ export function headingLevel(tag: string): number {
 
 /** In a reason, of a piece or its neighbour. */
 export function headingWords(level: number): string {
-  return level < NO_HEADING ? `is a heading of level ${level}` : 'is no heading';
+  return level < NO_HEADING ? `is a heading of level ${level}` : '';
 }
 
 export function timesUsual(size: number): string {
-  return `is set at ${size.toFixed(1)} × the usual size`;
+  return Math.abs(size - 1) < 0.05
+    ? 'is set at the usual size'
+    : `is set at ${size.toFixed(1)} × the usual size`;
 }
 
 const PLACE: readonly PieceFeature[] = [
@@ -92,7 +90,6 @@ const PLACE: readonly PieceFeature[] = [
   [
     'lineWidth',
     (_, { chars, left, top, right, bottom }) => share(chars, (right - left) * (bottom - top)) * 100,
-    value => `holds ${value.toFixed(1)} characters on 100 px²`,
   ],
   [
     'mainOverlap',
@@ -104,23 +101,23 @@ const PLACE: readonly PieceFeature[] = [
   [
     'aboveMain',
     ({ frame }, { bottom }) => (frame.mainTop - bottom) / frame.height,
-    yes('lies above the main text', 'does not lie above the main text'),
+    yes('lies above the main text'),
   ],
   [
     'belowMain',
     ({ frame }, { top }) => (top - frame.mainBottom) / frame.height,
-    yes('lies below the main text', 'does not lie below the main text'),
+    yes('lies below the main text'),
   ],
 ];
 
 const ZONE: readonly PieceFeature[] = [
-  ['zoneCenter', ({ zone }, { element }) => Number(zone[element] === 'CENTER'), inZone('CENTER')],
-  ['zoneHeader', ({ zone }, { element }) => Number(zone[element] === 'HEADER'), inZone('HEADER')],
-  ['zoneFooter', ({ zone }, { element }) => Number(zone[element] === 'FOOTER'), inZone('FOOTER')],
+  ['zoneCenter', ({ zone }, { element }) => Number(zone[element] === 'CENTER')],
+  ['zoneHeader', ({ zone }, { element }) => Number(zone[element] === 'HEADER'), yes('is in HEADER')],
+  ['zoneFooter', ({ zone }, { element }) => Number(zone[element] === 'FOOTER'), yes('is in FOOTER')],
   [
     'zoneSide',
     ({ zone }, { element }) => Number(zone[element] === 'LM' || zone[element] === 'RM'),
-    inZone('a margin'),
+    yes('is in a margin'),
   ],
   [
     'zoneSure',
@@ -128,21 +125,9 @@ const ZONE: readonly PieceFeature[] = [
       (zone[element] === 'CENTER' ? 1 : -1) * at(zoning.confidences, element),
     value => `is ${percent(Math.abs(value))} sure ${value > 0 ? '' : 'not '}to be in CENTER`,
   ],
-  [
-    'fixed',
-    ({ fixed }, { element }) => Number(at(fixed, element) >= 2),
-    yes('stays in the window', 'moves with the page'),
-  ],
-  [
-    'positioned',
-    ({ fixed }, { element }) => Number(fixed[element] === 1),
-    yes('is placed over the page', 'is placed in the flow of the page'),
-  ],
+  ['fixed', ({ fixed }, { element }) => Number(at(fixed, element) >= 2), yes('stays in the window')],
+  ['positioned', ({ fixed }, { element }) => Number(fixed[element] === 1), yes('is placed over the page')],
 ];
-
-function inZone(zone: string): (value: number) => string {
-  return yes(`is in ${zone}`, `is not in ${zone}`);
-}
 
 const MOST_DEPTH = 40;
 
@@ -157,58 +142,34 @@ const ORDER: readonly PieceFeature[] = [
     (page, _, place) => (charsOfPage(page) - page.charSums.before(place + 1)) / charsOfPage(page),
     'has % of the text after it',
   ],
-  ['place', (_page, _piece, place) => log(place), value => `is number ${unlogged(value) + 1} on the page`],
-  [
-    'placeFromEnd',
-    ({ pieces }, _, place) => log(pieces.length - 1 - place),
-    value => `is number ${unlogged(value) + 1} from the end`,
-  ],
-  [
-    'fromTitle',
-    ({ landmarks }, _, place) => piecesFrom(landmarks.titlePiece, place),
-    awayWords('the title', 'the page shows no title'),
-  ],
-  [
-    'isTitle',
-    ({ landmarks }, _, place) => Number(place === landmarks.titlePiece),
-    yes('is the title', 'is not the title'),
-  ],
-  [
-    'titleShare',
-    ({ landmarks }, { element }) => at(landmarks.titleShare, element),
-    value => (value > 1 ? 'is on a page without a title' : sharedWords(value, 'the title')),
-  ],
+  ['place', (_page, _piece, place) => log(place)],
+  ['placeFromEnd', ({ pieces }, _, place) => log(pieces.length - 1 - place)],
+  ['fromTitle', ({ landmarks }, _, place) => piecesFrom(landmarks.titlePiece, place), awayWords('the title')],
+  ['isTitle', ({ landmarks }, _, place) => Number(place === landmarks.titlePiece), yes('is the title')],
+  ['titleShare', ({ landmarks }, { element }) => at(landmarks.titleShare, element)],
   [
     'coreShare',
     ({ landmarks }, { element }) => at(landmarks.coreShare, element),
-    value => (value === 0 ? 'is in the main text' : sharedWords(value, 'the main text')),
+    yes('', 'is in the main text'),
   ],
   [
     'repeats',
     ({ repeatsOf }, piece) => repeatsOf(piece),
-    value => (value > 1 ? `is on the page ${value} times` : 'is on the page once'),
+    value => (value > 1 ? `is on the page ${value} times` : ''),
   ],
-  [
-    'depth',
-    ({ tree }, { element }) => Math.min(MOST_DEPTH, tree.depth(element)),
-    value => `lies ${value} elements deep`,
-  ],
+  ['depth', ({ tree }, { element }) => Math.min(MOST_DEPTH, tree.depth(element))],
   [
     'inFrame',
     ({ snapshot, tree }, { element }) =>
       Number(snapshot.scopes[tree.element(element).scope]?.kind === 'frame'),
-    yes('is in a frame', 'is not in a frame'),
+    yes('is in a frame'),
   ],
 ];
 
-function sharedWords(value: number, what: string): string {
-  return `shares a block of ${percent(value)} of the text with ${what}`;
-}
-
 /** The words for a value of `piecesFrom`. */
-export function awayWords(what: string, missing: string): (value: number) => string {
+export function awayWords(what: string): (value: number) => string {
   return value => {
-    if (value <= MISSING) return missing;
+    if (value <= MISSING) return '';
     const pieces = counted(unlogged(Math.abs(value)), 'piece');
     return `is ${pieces} ${value < 0 ? 'before' : 'after'} ${what}`;
   };
@@ -227,7 +188,7 @@ const LINKS = LINK_KINDS.map(
   (kind): PieceFeature => [
     `${kind}Links`,
     (_, { linkKinds, links }) => share(linkKinds[kind] ?? 0, links),
-    `has % links ${KIND_WORDS[kind]}`,
+    shareWords(`has % links ${KIND_WORDS[kind]}`),
   ],
 );
 

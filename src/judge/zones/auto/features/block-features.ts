@@ -1,8 +1,9 @@
 // Features of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
 
-import { type Feature, logPx, yes } from '../../../../base/boosted-trees/feature.ts';
+import { type Feature, logPx, shareWords, unlogged, yes } from '../../../../base/boosted-trees/feature.ts';
 import { type FeatureGroup, sharedGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
+import { counted } from '../../../../base/text/counted.ts';
 import { PICTURE_CHARS } from '../../../../page/pieces/piece-sums.ts';
 import { LINK_TARGETS } from '../../../../page/snapshot/link-targets.ts';
 import type { ElementInk } from '../measures/ink.ts';
@@ -26,8 +27,8 @@ interface BlockView extends AreaView {
 const SUBJECTS: Readonly<Record<BlockName, string>> = {
   column: 'its column',
   strip: 'its narrow column',
-  part: 'its part of the page',
-  band: 'its low block',
+  part: 'the block around it',
+  band: 'the bar around it',
 };
 
 function blockView(measures: PageMeasures, block: number): BlockView {
@@ -62,27 +63,11 @@ const fontOf = ({ fontChars, chars }: Stretch, { frame }: PageMeasures): number 
   share(fontChars, chars) / frame.fontSize;
 
 /** Features of the page from the block on, or up to it. */
-const stretchFeatures = (name: 'rest' | 'before', meets: string, whole: string): Feature<BlockView>[] => [
-  [
-    `${name}LinkShare`,
-    ({ [name]: { linkChars, chars } }) => share(linkChars, chars),
-    `${meets} where % of ${whole} is links`,
-  ],
-  [
-    `${name}ProseShare`,
-    ({ [name]: { proseChars, chars } }) => share(proseChars, chars),
-    `${meets} where % of ${whole} is long text`,
-  ],
-  [
-    `${name}TextLength`,
-    ({ [name]: { chars, texts } }) => Math.log2(1 + share(chars, texts)),
-    `${meets} where ${whole} has texts of {characters}`,
-  ],
-  [
-    `${name}Font`,
-    ({ measures, [name]: stretch }) => fontOf(stretch, measures),
-    value => `${meets} where ${whole} is set at ${value.toFixed(1)} × the usual size`,
-  ],
+const stretchFeatures = (name: 'rest' | 'before'): Feature<BlockView>[] => [
+  [`${name}LinkShare`, ({ [name]: { linkChars, chars } }) => share(linkChars, chars)],
+  [`${name}ProseShare`, ({ [name]: { proseChars, chars } }) => share(proseChars, chars)],
+  [`${name}TextLength`, ({ [name]: { chars, texts } }) => Math.log2(1 + share(chars, texts))],
+  [`${name}Font`, ({ measures, [name]: stretch }) => fontOf(stretch, measures)],
 ];
 
 const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
@@ -93,16 +78,12 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   ['linkShare', ({ held, chars }) => held.linkChars / chars, 'is % links'],
   ['proseShare', ({ held, chars }) => held.proseChars / chars, 'is % long text'],
   ['textLength', ({ held, chars }) => Math.log2(1 + share(chars, held.texts)), 'has texts of {characters}'],
-  ['pictures', ({ held }) => share(held.pictures * PICTURE_CHARS, held.weight), 'is % pictures'],
-  [
-    'controls',
-    ({ held, chars }) => Math.min(1, (held.controls * 20) / chars),
-    yes('has form controls', 'has no form controls'),
-  ],
+  ['pictures', ({ held }) => share(held.pictures * PICTURE_CHARS, held.weight), shareWords('is % pictures')],
+  ['controls', ({ held, chars }) => Math.min(1, (held.controls * 20) / chars), yes('has form controls')],
   [
     'headings',
     ({ held }) => Math.min(8, held.headings),
-    value => (value > 0 ? `has ${value} headings` : 'has no headings'),
+    value => (value > 0 ? `has ${counted(value, 'heading')}` : ''),
   ],
   [
     'leftInk',
@@ -147,19 +128,11 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
     ({ measures, own }) => fontOf(own, measures),
     value => `is set at ${value.toFixed(1)} × the usual size`,
   ],
-  ...stretchFeatures('rest', 'begins', 'the rest'),
-  [
-    'restSigns',
-    ({ rest }) => Math.min(2, rest.signs),
-    yes('has a copyright sign in or below it', 'has no copyright sign in or below it'),
-  ],
-  [
-    'restPictures',
-    ({ rest }) => share(rest.pictures * PICTURE_CHARS, rest.weight),
-    'begins where % of the rest is pictures',
-  ],
-  ['signs', ({ own }) => Math.min(2, own.signs), yes('holds a copyright sign', 'holds no copyright sign')],
-  ...stretchFeatures('before', 'ends', 'what came'),
+  ...stretchFeatures('rest'),
+  ['restSigns', ({ rest }) => Math.min(2, rest.signs), yes('has a copyright sign in or below it')],
+  ['restPictures', ({ rest }) => share(rest.pictures * PICTURE_CHARS, rest.weight)],
+  ['signs', ({ own }) => Math.min(2, own.signs), yes('holds a copyright sign')],
+  ...stretchFeatures('before'),
   ...AREA_FEATURES,
   [
     'areaOverlap',
@@ -170,13 +143,13 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
     (target, place): Feature<BlockView> => [
       `${target}Links`,
       ({ measures: { links }, block }) => share(at(links.to(place), block), at(links.all, block)),
-      `has % links to ${TARGET_WORDS[target]}`,
+      shareWords(`has % links to ${TARGET_WORDS[target]}`),
     ],
   ),
   [
     'links',
     ({ measures: { links }, block }) => Math.log2(1 + at(links.all, block)),
-    value => `has ${Math.round(2 ** value - 1)} links`,
+    value => `has ${counted(unlogged(value), 'link')}`,
   ],
 ];
 

@@ -3,6 +3,7 @@
 import { type Feature, logPx, worded, yes } from '../../../../base/boosted-trees/feature.ts';
 import { type FeatureGroup, sharedGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
+import { counted } from '../../../../base/text/counted.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
 import { PICTURE_CHARS } from '../../../../page/pieces/piece-sums.ts';
 import type { ElementInk } from '../measures/ink.ts';
@@ -49,36 +50,36 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
     [
       'widthPart',
       ({ own, other }) => widthOf(own) / Math.max(1, widthOf(own) + widthOf(other)),
-      'takes % of the width of both',
+      'takes % of the width of both columns',
     ],
     [
       'heightPart',
       ({ own, other }) => heightOf(own) / Math.max(1, heightOf(own) + heightOf(other)),
-      'takes % of the height of both',
+      'takes % of the height of both columns',
     ],
-    ['weightPart', ({ own, other }) => part(own.weight, other.weight), 'holds % of what both hold'],
+    ['weightPart', ({ own, other }) => part(own.weight, other.weight), 'holds % of what both columns hold'],
     [
       'prosePart',
       ({ own, other }) => part(own.proseChars, other.proseChars),
-      'has % of the long text of both',
+      'has % of the long text of both columns',
     ],
     ['linkShare', ({ own }) => linkShare(own), 'is % links'],
     ['proseShare', ({ own }) => proseShare(own), 'is % long text'],
     ['textLength', ({ own }) => perText(own), 'has texts of {characters}'],
     ['pictures', ({ own }) => pictureShare(own), 'is % pictures'],
-    ['headings', ({ own }) => headingRate(own), 'has % headings by text'],
+    ['headings', ({ own }) => headingRate(own)],
     ['otherLinks', ({ other }) => linkShare(other), 'is next to one of % links'],
     ['otherProse', ({ other }) => proseShare(other), 'is next to one of % long text'],
     ['otherLength', ({ other }) => perText(other), 'is next to one with texts of {characters}'],
     ['otherPictures', ({ other }) => pictureShare(other), 'is next to one of % pictures'],
-    ['otherHeadings', ({ other }) => headingRate(other), 'is next to one with % headings by text'],
+    ['otherHeadings', ({ other }) => headingRate(other)],
     ['count', ({ count }) => count, value => `is one of ${value + 1} columns`],
     [
       'floats',
       ({ measures: { tree }, column }) => (tree.style(column).float === 'none' ? 0 : 1),
-      yes('floats', 'does not float'),
+      yes('floats'),
     ],
-    ['modules', ({ modules }) => modules.count, value => `is made of ${value} pieces`],
+    ['modules', ({ modules }) => modules.count, value => `is made of ${counted(value, 'piece')}`],
     ['alike', ({ modules }) => modules.similarShare, 'is made of pieces of which % are similar'],
     ['headed', ({ modules }) => modules.headed, 'is made of pieces of which % have a heading'],
     ['ofLinks', ({ modules }) => modules.ofLinks, 'is made of pieces of which % are links'],
@@ -87,7 +88,7 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
 ).map(([name, value, phrase = '']) => [
   name,
   view => (view.column < 0 ? -1 : value(view)),
-  known => (known < 0 ? 'is none: nothing tall is next to it' : worded(phrase, known)),
+  known => (known < 0 ? '' : worded(phrase, known)),
 ]);
 
 export const COLUMN_GROUP: FeatureGroup<PageMeasures> = sharedGroup(

@@ -3,6 +3,7 @@
 
 import {
   type FeaturePhrases,
+  namesOf,
   percent,
   phrasesOf,
   type Weighed,
@@ -28,9 +29,9 @@ const groupsWith = (scoresOf: NameScores): readonly FeatureGroup<PageMeasures>[]
   nameGroup(scoresOf),
 ];
 
-export const FEATURE_PHRASES: FeaturePhrases = phrasesOf(groupsWith(() => undefined));
-
-export const FEATURE_NAMES: readonly string[] = [...FEATURE_PHRASES.keys()];
+const GROUPS = groupsWith(() => undefined);
+export const FEATURE_NAMES: readonly string[] = namesOf(GROUPS);
+export const FEATURE_PHRASES: FeaturePhrases = phrasesOf(GROUPS);
 
 /** Makes the rows of a page's leaves. */
 export type LeafFeatures = (measures: PageMeasures, leaves: readonly number[]) => RowSource;

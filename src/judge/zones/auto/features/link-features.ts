@@ -28,7 +28,7 @@ export const LINK_GROUP: FeatureGroup<PageMeasures> = ownGroup(
       (target: number) => target,
       value => {
         const target = LINK_TARGETS[value];
-        return target === undefined ? 'leads nowhere' : `leads to ${TARGET_WORDS[target]}`;
+        return target === undefined ? '' : `leads to ${TARGET_WORDS[target]}`;
       },
     ],
   ],

@@ -160,10 +160,10 @@ function spreadOf(
 }
 
 const WORDS: Readonly<Record<(typeof NAME_SUMMARIES)[number], string>> = {
-  nearest: 'the nearest telling name',
-  outermost: 'the outermost telling name',
-  strongest: 'one name around it',
-  sum: 'the sum of the names around it',
+  nearest: 'its name',
+  outermost: 'the outermost name around it',
+  strongest: 'a name around it',
+  sum: 'the names around it',
 };
 
 const NAME_FEATURES = NAME_SUMMARIES.flatMap(summary =>
@@ -174,8 +174,8 @@ const NAME_FEATURES = NAME_SUMMARIES.flatMap(summary =>
         undefined,
         (value: number) =>
           Math.abs(value) < 0.05
-            ? `${WORDS[summary]} says nothing of ${zone}`
-            : `${WORDS[summary]} speaks ${value > 0 ? 'for' : 'against'} ${zone}`,
+            ? ''
+            : `${WORDS[summary]} ${summary === 'sum' ? 'speak' : 'speaks'} ${value > 0 ? 'for' : 'against'} ${zone}`,
       ] as const,
   ),
 );

@@ -89,7 +89,7 @@ const landmarkFeatures = LANDMARKS.map(
   (name, place): Feature<LeafView> => [
     name,
     ({ inherited, leaf }) => (at(inherited.landmark, leaf) === place + 1 ? 1 : 0),
-    value => (value > 0 ? `lies in ${LANDMARK_WORDS[name]}` : `does not lie in ${LANDMARK_WORDS[name]}`),
+    yes(`lies in ${LANDMARK_WORDS[name]}`),
   ],
 );
 
@@ -100,20 +100,13 @@ function sharedBlock({ kinship, leaf, measures }: LeafView, kin: number): Elemen
 }
 
 /** Share of the page in the smallest ancestor that the leaf shares with a telling leaf. */
-const kinFeatures = (
-  [
-    ['Head', 'the topmost text'],
-    ['Tail', 'the lowest text'],
-    ['Main', 'the longest text'],
-  ] as const
-).flatMap(([name, words], kin): Feature<LeafView>[] => [
+const kinFeatures = ['Head', 'Tail', 'Main'].flatMap((name, kin): Feature<LeafView>[] => [
   [
     `with${name}`,
     view => {
       const block = sharedBlock(view, kin);
       return block === undefined ? 1 : block.weight / view.measures.weight;
     },
-    `shares a block of % of the page with ${words}`,
   ],
   [
     `with${name}Height`,
@@ -121,7 +114,6 @@ const kinFeatures = (
       const block = sharedBlock(view, kin);
       return block === undefined ? 1 : (block.bottom - block.top) / view.measures.frame.height;
     },
-    `shares a block of % of the height with ${words}`,
   ],
 ]);
 
@@ -138,28 +130,24 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
     ({ inherited, ink, leaf }) => at(inherited.inLink, leaf) || share(ink.linkChars, ink.chars),
     'is % link',
   ],
-  ['isPicture', ({ ink }) => (ink.chars === 0 ? 1 : 0), yes('is a picture', 'is text')],
+  ['isPicture', ({ ink }) => (ink.chars === 0 ? 1 : 0), yes('is a picture')],
   ['length', ({ ink }) => Math.log2(1 + ink.weight), 'has {characters}'],
   [
     'leftOfMain',
     ({ frame, center }) => (frame.mainLeft - center) / frame.width,
-    yes('lies left of the main text', 'does not lie left of the main text'),
+    yes('lies left of the main text'),
   ],
   [
     'rightOfMain',
     ({ frame, center }) => (center - frame.mainRight) / frame.width,
-    yes('lies right of the main text', 'does not lie right of the main text'),
+    yes('lies right of the main text'),
   ],
   [
     'aboveMain',
     ({ frame, bottom }) => (frame.mainTop - bottom) / frame.height,
-    yes('lies above the main text', 'does not lie above the main text'),
+    yes('lies above the main text'),
   ],
-  [
-    'belowMain',
-    ({ frame, top }) => (top - frame.mainBottom) / frame.height,
-    yes('lies below the main text', 'does not lie below the main text'),
-  ],
+  ['belowMain', ({ frame, top }) => (top - frame.mainBottom) / frame.height, yes('lies below the main text')],
   [
     'rowLeft',
     ({ measures, top, left, bottom, rowInk }) => measures.grid.within(0, top, left, bottom) / rowInk,
@@ -171,25 +159,13 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
       measures.grid.within(right, top, measures.snapshot.page.width, bottom) / rowInk,
     "has % of its row's text to its right",
   ],
-  [
-    'fixed',
-    ({ inherited, leaf }) => at(inherited.fixed, leaf),
-    yes('is fixed to the window', 'moves with the page'),
-  ],
-  [
-    'sticky',
-    ({ inherited, leaf }) => at(inherited.sticky, leaf),
-    yes('sticks to the window', 'does not stick to the window'),
-  ],
-  [
-    'depth',
-    ({ measures: { tree }, leaf }) => Math.min(40, tree.depth(leaf)),
-    value => `lies ${value} elements deep`,
-  ],
+  ['fixed', ({ inherited, leaf }) => at(inherited.fixed, leaf), yes('is fixed to the window')],
+  ['sticky', ({ inherited, leaf }) => at(inherited.sticky, leaf), yes('sticks to the window')],
+  ['depth', ({ measures: { tree }, leaf }) => Math.min(40, tree.depth(leaf))],
   [
     'bandColour',
     ({ inherited, leaf }) => at(inherited.bandColour, leaf),
-    yes('is on a wide band of its own colour', "has the page's own background"),
+    yes('is on a wide band of its own colour'),
   ],
   ...landmarkFeatures,
   [
@@ -200,32 +176,32 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
   [
     'darker',
     ({ measures, leaf }) => measures.backgrounds.mainLightness - (measures.backgrounds.lightness[leaf] ?? 1),
-    value => (Math.abs(value) < 0.02 ? 'has the usual background' : 'has a background of its own'),
+    value => (Math.abs(value) < 0.02 ? '' : 'has a background of its own'),
   ],
   [
     'bandTop',
     ({ measures, band }) => (band === undefined ? -1 : band[1] / measures.frame.height),
-    value => (value < 0 ? 'is on no wide band' : `is on a band from ${percent(value)} of the height`),
+    value => (value < 0 ? '' : `is on a band from ${percent(value)} of the height`),
   ],
   [
     'bandBottom',
     ({ measures, band }) => (band === undefined ? -1 : logPx(measures.frame.height - band[1] - band[3])),
-    value => (value < 0 ? 'is on no wide band' : `is on a band up to ${px(value)} above the bottom`),
+    value => (value < 0 ? '' : `is on a band up to ${px(value)} above the bottom`),
   ],
   [
     'bandHeight',
     ({ band }) => (band === undefined ? -1 : logPx(band[3])),
-    value => (value < 0 ? 'is on no wide band' : `is on a band ${px(value)} high`),
+    value => (value < 0 ? '' : `is on a band ${px(value)} high`),
   ],
   [
     'boxWidth',
     ({ measures, box }) => (box === undefined ? 2 : share(box[2], measures.snapshot.page.width)),
-    value => (value > 1 ? 'lies in no box' : `lies in a box ${percent(value)} of the page wide`),
+    value => (value > 1 ? '' : `lies in a box ${percent(value)} of the page wide`),
   ],
   [
     'boxHeight',
     ({ measures, box }) => (box === undefined ? 2 : box[3] / measures.frame.height),
-    value => (value > 1 ? 'lies in no box' : `lies in a box ${percent(value)} of the page high`),
+    value => (value > 1 ? '' : `lies in a box ${percent(value)} of the page high`),
   ],
   [
     'groundOfTop',
@@ -243,28 +219,24 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
     'onMainGround',
     ({ measures: { backgrounds }, leaf }) =>
       at(backgrounds.background, leaf) === backgrounds.mainBackground ? 1 : 0,
-    yes('has the commonest background', 'does not have the commonest background'),
+    yes('has the commonest background'),
   ],
   ...AREA_FEATURES,
   [
     'leftOfArea',
     ({ measures, frame, center }) => (measures.areaLeft - center) / frame.width,
-    yes('lies left of what covers most of the page', 'does not lie left of what covers most of the page'),
+    yes('lies left of what covers most of the page'),
   ],
   [
     'rightOfArea',
     ({ measures, frame, center }) => (center - measures.areaRight) / frame.width,
-    yes('lies right of what covers most of the page', 'does not lie right of what covers most of the page'),
+    yes('lies right of what covers most of the page'),
   ],
-  [
-    'inkOfArea',
-    ({ ink }) => Math.log2(1 + density(ink)),
-    value => `holds ${(2 ** value - 1).toFixed(1)} characters on 1,000 px²`,
-  ],
-  ['edgeSpan', ({ edge }) => edge.span, 'begins on a left edge that goes down % of the page'],
+  ['inkOfArea', ({ ink }) => Math.log2(1 + density(ink))],
+  ['edgeSpan', ({ edge }) => edge.span],
   ['edgeWeight', ({ edge }) => edge.weight, 'begins on the left edge of % of the page'],
-  ['edgeLinks', ({ edge }) => edge.linkShare, 'begins on a left edge where % is links'],
-  ['edgeProse', ({ edge }) => edge.proseShare, 'begins on a left edge where % is long text'],
+  ['edgeLinks', ({ edge }) => edge.linkShare],
+  ['edgeProse', ({ edge }) => edge.proseShare],
   ...kinFeatures,
 ];
 
@@ -278,7 +250,7 @@ export const OWN_GROUP: FeatureGroup<PageMeasures> = ownGroup(
 );
 
 const GROUND_WORDS = [
-  (end: string) => `does not have the background of the ${end}`,
+  () => '',
   (end: string) => `has the background of the ${end} and of most of the page`,
   (end: string) => `has the background of the ${end}, which is not that of most of the page`,
 ] as const;

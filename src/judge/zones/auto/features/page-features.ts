@@ -11,34 +11,21 @@ import { share } from './place-features.ts';
 const pageWidth = ({ snapshot }: PageMeasures): number => Math.max(1, snapshot.page.width);
 
 const PAGE_FEATURES: readonly Feature<PageMeasures>[] = [
-  ['pageHeight', ({ frame }) => logPx(frame.height), 'is {px} high'],
-  ['frameLeft', measures => measures.frame.left / pageWidth(measures), 'leaves % blank at the left'],
-  ['frameWidth', measures => measures.frame.width / pageWidth(measures), 'fills % of the window'],
-  ['proseShare', ({ proseShare }) => proseShare, 'is % long text'],
-  ['linkShare', ({ linkShare }) => linkShare, 'is % links'],
-  [
-    'mainWidth',
-    measures => (measures.frame.mainRight - measures.frame.mainLeft) / measures.frame.width,
-    'has its main text on % of the width',
-  ],
-  [
-    'areaWidth',
-    measures => (measures.areaRight - measures.areaLeft) / measures.frame.width,
-    'has what covers most of it on % of the width',
-  ],
+  ['pageHeight', ({ frame }) => logPx(frame.height)],
+  ['frameLeft', measures => measures.frame.left / pageWidth(measures)],
+  ['frameWidth', measures => measures.frame.width / pageWidth(measures)],
+  ['proseShare', ({ proseShare }) => proseShare],
+  ['linkShare', ({ linkShare }) => linkShare],
+  ['mainWidth', ({ frame }) => (frame.mainRight - frame.mainLeft) / frame.width],
+  ['areaWidth', ({ areaLeft, areaRight, frame }) => (areaRight - areaLeft) / frame.width],
   [
     'areaInk',
     measures => {
       const [width, height] = [pageWidth(measures), measures.frame.height];
       return measures.area.within(0, 0, width, height) / (width * height);
     },
-    'is covered to %',
   ],
-  [
-    'headings',
-    ({ ink }) => Math.log2(1 + ink.of(0).headings),
-    value => `has ${Math.round(2 ** value - 1)} headings`,
-  ],
+  ['headings', ({ ink }) => Math.log2(1 + ink.of(0).headings)],
 ];
 
 export const PAGE_GROUP: FeatureGroup<PageMeasures> = sharedGroup(
@@ -74,11 +61,7 @@ const ROW_FEATURES: readonly Feature<RowView>[] = [
   ['linkShare', ({ stretch }) => share(stretch.linkChars, stretch.chars), 'is % links'],
   ['proseShare', ({ stretch }) => share(stretch.proseChars, stretch.chars), 'is % long text'],
   ['weight', ({ measures, stretch }) => stretch.weight / measures.weight, 'holds % of the page'],
-  [
-    'signs',
-    ({ stretch }) => Math.min(2, stretch.signs),
-    yes('holds a copyright sign', 'holds no copyright sign'),
-  ],
+  ['signs', ({ stretch }) => Math.min(2, stretch.signs), yes('holds a copyright sign')],
 ];
 
 export const ROW_GROUP: FeatureGroup<PageMeasures> = sharedGroup(
