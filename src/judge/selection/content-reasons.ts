@@ -32,7 +32,7 @@ export function contentReasons(
   if (source === 'rule' && chosen !== undefined) return from => choiceReason(chosen, from);
   if (source !== 'selection' && source !== 'hidden') return () => null;
   const judges = shippedJudges();
-  const page = zonedPage(snapshot, zoning, judges.isOn);
+  const page = zonedPage(snapshot, zoning);
   const judgement = atOnce(judgeInBestWindow(judges, page, {}));
   const { pieces } = judgement.evidence;
   const scoresOf = (rows: Float32Array) => atOnce(judges.score(givenRows(rows, FEATURE_NAMES.length)));

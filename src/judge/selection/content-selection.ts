@@ -71,8 +71,7 @@ export interface JudgedPieces {
 
 /** Returns the pieces of a page with their evidence, for methods that learn from many pages. */
 export function judgedPieces(snapshot: Snapshot, zoning: Zoning): JudgedPieces {
-  const judges = shippedJudges();
-  const steps = judgePage(judges, zonedPage(snapshot, zoning, judges.isOn));
+  const steps = judgePage(shippedJudges(), zonedPage(snapshot, zoning));
   const { evidence, pieceLogOdds } = atOnce(steps);
   return { pieces: evidence.pieces, logOdds: pieceLogOdds };
 }
@@ -86,7 +85,7 @@ function* selectContent(
   const { isOn } = judges;
   const { comments: choice, center: allOfCenter = false } = choices;
   const chosen = chosenContent(captured, choices);
-  const page = zonedPage(captured, zoning, isOn);
+  const page = zonedPage(captured, zoning);
   const judgement = yield* judgeInBestWindow(judges, page, choices);
   yield;
   const sourcing = { ...judgement, allOfCenter, chosen, isOn };

@@ -28,12 +28,6 @@ export const SELECTION_SETTINGS = {
   /** Least weight of a corrected piece. */
   correctedWeight: 1.5,
   /**
-   * Added to the log-odds of everything in a dialog, and of readers' comments under an article, if at least `besideApart`
-   * characters beside them are content.
-   */
-  apart: -4,
-  besideApart: 300,
-  /**
    * Added to the log-odds of the later copy of a text of at least `chars`, unless its own log-odds are higher by `lead`,
    * which is small: the earlier of two copies is often a hidden one that only looks visible without the style sheets.
    */

@@ -28,7 +28,7 @@ function* judgeInWideWindow(
   page: ZonedPage,
   choices: ContentChoices,
 ): Steps<Judgement | undefined> {
-  const wide = yield* zonedInWideWindow(judges, page);
+  const wide = yield* zonedInWideWindow(page);
   if (wide === undefined || wide.reading !== page.reading) return undefined;
   const [own, other] = [seenTexts(page), seenTexts(wide)];
   if (!isMostOf(page, own, index => own(index) && other(index))) return undefined;
@@ -61,15 +61,12 @@ function isMostOf({ snapshot }: ZonedPage, all: IsTextIn, part: IsTextIn): boole
   return amount > 0 && amount >= LEAST_SHOWN * amountOf(all);
 }
 
-function* zonedInWideWindow(
-  { isOn }: Judges,
-  { captured, zoning, isEvidence }: ZonedPage,
-): Steps<ZonedPage | undefined> {
+function* zonedInWideWindow({ captured, zoning, isEvidence }: ZonedPage): Steps<ZonedPage | undefined> {
   const snapshot = inWideWindow(captured);
   if (snapshot === undefined) return undefined;
   const zones = isEvidence ? yield* evidenceZones(snapshot, zoning.site) : zoning;
   yield;
-  return zonedPage(snapshot, zones, isOn);
+  return zonedPage(snapshot, zones);
 }
 
 /** Leaves out what only the wide window shows. Hidden text that is read all the same stays. */

@@ -14,7 +14,6 @@ import { centerSelection, type Kept } from '../hast/kept.ts';
 import { isContentEvidence } from '../zones/zones-along-lines.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { withFadedIn } from './hidden/faded-in.ts';
-import type { RuleSwitch } from './rules/content-rules.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 export interface ZonedPage {
@@ -28,9 +27,9 @@ export interface ZonedPage {
   readonly isEvidence: boolean;
 }
 
-export function zonedPage(captured: Snapshot, zoning: Zoning, isOn: RuleSwitch): ZonedPage {
+export function zonedPage(captured: Snapshot, zoning: Zoning): ZonedPage {
   const level = withLongListsAsShown(withPaintedPictures(withDocumentsInDrawings(alongLines(captured))));
-  const snapshot = isOn('faded-in') ? withFadedIn(level) : level;
+  const snapshot = withFadedIn(level);
   return {
     captured,
     snapshot,

@@ -11,7 +11,6 @@ import { sumUpwards } from '../../../page/snapshot/upwards.ts';
 import { type Kept, type Opening, type SelectedComment, selectionBy } from '../../hast/kept.ts';
 import type { CommentChoice } from '../../options/content-option-rows.ts';
 import type { PageKind } from '../kinds.ts';
-import { SELECTION_SETTINGS } from '../settings.ts';
 import { commentsOf, type PageComment, type PageComments } from './page-comments.ts';
 import { shapeOf } from './page-scan.ts';
 
@@ -60,10 +59,12 @@ function chosenBy(
   const rest = withoutComments(snapshot, selection, found);
   // Where next to nothing else is content, readers came for the comments; or what has no such name is none.
   const ofContent = found.isNamed && !isCentral ? 0 : LEAST_REST * charsOf(snapshot, selection);
-  return charsOf(snapshot, rest) < Math.max(SELECTION_SETTINGS.besideApart, ofContent) ? selection : rest;
+  return charsOf(snapshot, rest) < Math.max(LEAST_CHARS, ofContent) ? selection : rest;
 }
 
-/** Least share of the content that must remain without comments that are recognized by their form alone. */
+/** Least characters of content that must remain without comments. */
+const LEAST_CHARS = 300;
+/** Least share of it that must remain without comments that are recognized by their form alone. */
 const LEAST_REST = 0.25;
 
 const charsOf = ({ texts }: Snapshot, { keptTexts }: Kept): number =>

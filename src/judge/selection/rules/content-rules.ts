@@ -6,7 +6,6 @@ import { lowerAfterCore } from './after-core.ts';
 import { keepAlone } from './alone.ts';
 import { lowerAroundLead } from './around-lead.ts';
 import { lowerBars } from './bars.ts';
-import { lowerApart, lowerPageFooters } from './beside-text.ts';
 import { keepCaptions } from './captions.ts';
 import { lowerCopies } from './copies.ts';
 import { raiseCounterparts } from './counterparts.ts';
@@ -23,13 +22,6 @@ const THREADS: ReadonlySet<PageKind> = new Set(['forum']);
 
 /** Change the log-odds that the threshold is chosen by. */
 export const EARLY_RULES = [
-  {
-    name: 'apart',
-    onlySelects: true,
-    does: 'Lowers dialogs, and parts named as comments under an article, if something else is content',
-    brings: 'WCXB 0.0010, structure 0.0021',
-    apply: lowerApart,
-  },
   {
     name: 'copies',
     does: 'Lowers the later copy of a text of 30 characters or more, but not on documentation with its styles, nor a paragraph that its block or the section before says further above',
@@ -79,13 +71,6 @@ export const CORRECTION_RULES = [
     does: 'Lowers pagers, rows of links that all lead to parts of the same page, rows of links to other languages, by declaration or address, links that skip to the text, links to the pages that the head names as next and previous, and labelled links that all declare to lead to the parts around, if no large picture is among them; below the text, links that are also in a row above the title, and on pages of one text links below the last horizontal rule',
     brings: 'labelled pages 0.0007, forums among them 0.0071',
     apply: lowerBars,
-  },
-  {
-    name: 'page-footers',
-    onlySelects: true,
-    does: "Lowers the text of the page's `footer` element, outside of articles, sections and quotations, where something besides the title is content",
-    brings: 'WCXB 0.0005 or more, labelled pages 0.0003',
-    apply: lowerPageFooters,
   },
   {
     name: 'signatures',
@@ -141,7 +126,7 @@ export const CORRECTION_RULES = [
   },
 ] as const satisfies readonly Rule<ScoredPage>[];
 
-/** Rules that other steps apply, each with a switch: when the page is read, labelled, or when content is added. */
+/** Rules that other steps apply, each with a switch: when the page is scored, labelled, or when content is added. */
 const OTHER_RULES = [
   {
     name: 'threads',
@@ -168,11 +153,6 @@ const OTHER_RULES = [
     name: 'declared-picture',
     does: 'Keeps the picture that the data of an article, documentation or product names, where CENTER shows it between title and end of the content',
     brings: 'the lead picture of 395 articles and products, where 276 had it',
-  },
-  {
-    name: 'faded-in',
-    does: 'Reads text that scripts fade in as the reader scrolls',
-    brings: 'WCXB 0.0004; labelled pages lose 0.0004',
   },
   {
     name: 'folds',
