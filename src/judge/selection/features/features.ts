@@ -74,7 +74,7 @@ const BLOCK_WORDS: Readonly<Record<BlockAround, string>> = {
   part: 'the tenth of the page around it',
   wide: 'the third of the page around it',
   most: 'most of the page around it',
-  outermost: 'its item of the list',
+  outermost: 'the item around it',
   branch: 'its block beside the main text',
 };
 
