@@ -13,9 +13,6 @@ import { charsOfPage, type PageScene } from './scene.ts';
 const shareWithin = ({ firstPiece, endPiece, chars }: BlockSums, sums: RunningSum): number =>
   endPiece > firstPiece ? share(sums.between(firstPiece, endPiece), chars) : 0;
 
-/** In a reason, of what does not part from the main text. */
-const partingWords = yes('', 'is in the main text');
-
 export const BLOCK_FEATURES: readonly Feature<BlockSums, number, PageScene>[] = [
   ['share', ({ chars }, _, page) => chars / Math.max(1, page.sums.of(0).chars), 'holds % of the text'],
   ['chars', ({ chars }) => log(chars), 'holds {characters}'],
@@ -80,7 +77,7 @@ export const BLOCK_FEATURES: readonly Feature<BlockSums, number, PageScene>[] = 
     'is % paragraphs of the main text',
   ],
   ['alikeShare', (sums, _, { alikeSums }) => shareWithin(sums, alikeSums), 'is to % set as the main text is'],
-  ['up', (_, block, { branches }) => at(branches.up, block), partingWords],
+  ['up', (_, block, { branches }) => at(branches.up, block)],
 ];
 
 const between = (sums: RunningSum, { head, end }: Section): number => sums.between(Math.max(0, head), end);
@@ -137,5 +134,9 @@ export const SECTION_FEATURES: readonly Feature<PageScene, Section, number>[] = 
     value =>
       Math.abs(value) < 0.01 ? 'begins where the main text does' : 'is indented against the main text',
   ],
-  ['isInCore', ({ pieces, branches }, { head }) => at(branches.up, pieces[head]?.element ?? 0), partingWords],
+  [
+    'isInCore',
+    ({ pieces, branches }, { head }) => at(branches.up, pieces[head]?.element ?? 0),
+    yes('', 'is in the main text'),
+  ],
 ];
