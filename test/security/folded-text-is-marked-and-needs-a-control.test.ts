@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { contentOf } from '../../src/judge/content/content.ts';
-import { selectionBy } from '../../src/judge/hast/kept.ts';
 import { chunksOf } from '../../src/judge/sections/chunks.ts';
 import { sectionsOf } from '../../src/judge/sections/sections.ts';
 import { unfolded } from '../../src/judge/selection/hidden/unfolded.ts';
+import { selectionBy } from '../../src/judge/selection/kept.ts';
 import { isSeen } from '../../src/page/snapshot/sight.ts';
 import type { Visibility } from '../../src/page/snapshot/snapshot.ts';
 import { connected, textOf } from '../front/mcp/mcp-client.ts';

@@ -1,6 +1,6 @@
 // The selection that keeps all of a page.
 
-import { type Kept, selectionBy } from '../../src/judge/hast/kept.ts';
+import { type Kept, selectionBy } from '../../src/judge/selection/kept.ts';
 import type { Snapshot } from '../../src/page/snapshot/snapshot.ts';
 
 export const everythingKept = (snapshot: Snapshot): Kept =>

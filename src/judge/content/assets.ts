@@ -5,8 +5,8 @@ import { sha256 } from '../../base/text/hashes.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
 import type { Snapshot, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
-import type { Selection } from '../hast/kept.ts';
 import { LIMITS } from '../hast/limits.ts';
+import type { Selection } from '../selection/kept.ts';
 
 export interface AssetFile {
   readonly name: string;

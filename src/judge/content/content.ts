@@ -5,10 +5,9 @@ import { z } from 'zod';
 import { parseOptions } from '../../base/schema/parse-options.ts';
 import { schemasOfRows } from '../../base/schema/schemas-of-rows.ts';
 import { atOnce, type Steps } from '../../base/threads/steps.ts';
+import { characterCount } from '../../page/perception/letters.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { hastOf } from '../hast/hast.ts';
-import type { Selection } from '../hast/kept.ts';
-import { characterCount } from '../hast/letters.ts';
 import { titleOf } from '../metadata/metadata.ts';
 import {
   CONTENT_OPTIONS,
@@ -21,6 +20,7 @@ import { contentSelectorsSchema, siteRulesSchema } from '../options/selector-sch
 import { type ContentSelection, contentSelection } from '../selection/content-selection.ts';
 import type { ContentSource } from '../selection/content-sources.ts';
 import { NO_TEXT, type TextPart } from '../selection/hidden/unfolded.ts';
+import type { Selection } from '../selection/kept.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { htmlOf } from './html.ts';
 import { markdownOf } from './markdown/markdown.ts';

@@ -1,8 +1,8 @@
 // Renders the content as plain text: an empty line between blocks, markers before list items, tabs between cells.
 
 import type { Element, ElementContent, Root } from 'hast';
+import { PAGE_LIMITS } from '../../page/perception/limits.ts';
 import { itemNumbers, numeral } from '../hast/item-numbers.ts';
-import { LIMITS } from '../hast/limits.ts';
 import { elementsIn, isElement, rowsOf } from '../hast/nodes.ts';
 import { quotesOf } from '../hast/quotes.ts';
 import { cellGrid } from '../hast/tables/cell-spans.ts';
@@ -171,7 +171,7 @@ function mapLetters(text: string, forms: ReadonlyMap<string, string>): string | 
 
 /** Detects a `sup` whose only content is a short link to a place in a page. */
 function isReference({ children }: Element, text: string): boolean {
-  if (text.length > LIMITS.noteMarkChars) return false;
+  if (text.length > PAGE_LIMITS.noteMarkChars) return false;
   const [link, ...others] = children;
   return link !== undefined && others.length === 0 && isElement(link, 'a') && isToPlace(link.properties.href);
 }

@@ -3,16 +3,16 @@
 import { addTo } from '../../base/keyed-lists.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { parseUrl } from '../../base/text/parse-url.ts';
+import { pictureAddress, placeOf } from '../../page/perception/addresses.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { type PageType, pageType } from '../baselines/page-types.ts';
 import { parametersOf } from '../baselines/parameters.ts';
 import { type TagTree, tagTree } from '../baselines/tag-tree.ts';
-import type { Selection } from '../hast/kept.ts';
-import { pictureAddress, placeOf } from '../hast/links/addresses.ts';
 import { canonicalUrlOf, languageOf } from '../metadata/declared-fields.ts';
 import { pageFactsOf } from '../metadata/gather-facts.ts';
 import { documentTitleOf, pageTitleOf } from '../metadata/page-title.ts';
+import type { Selection } from '../selection/kept.ts';
 import { centralArea } from '../zones/enclosing-zone.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { type DraftLine, type Line, linesOf } from './lines.ts';

@@ -7,7 +7,7 @@ import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { PageType } from '../baselines/page-types.ts';
 import type { TagNode, TagTree } from '../baselines/tag-tree.ts';
-import type { Selection } from '../hast/kept.ts';
+import type { Selection } from '../selection/kept.ts';
 
 export interface DraftLine {
   readonly text: string;

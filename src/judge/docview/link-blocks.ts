@@ -2,13 +2,13 @@
 
 import { countEach } from '../../base/counts.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { linkAddress, placeOf, targetAddress } from '../../page/perception/addresses.ts';
 import { linksAround } from '../../page/snapshot/around.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { PageType } from '../baselines/page-types.ts';
 import type { TagTree } from '../baselines/tag-tree.ts';
-import type { Selection } from '../hast/kept.ts';
-import { linkAddress, placeOf, targetAddress } from '../hast/links/addresses.ts';
+import type { Selection } from '../selection/kept.ts';
 import { cosine, type FeatureVector, normalised } from './feature-vector.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,11 +1,11 @@
 // White space between elements: what a Snapshot has of it, and what the page shows that the Snapshot lacks.
 
+import { isOwnLine, keepsLines } from '../../page/perception/computed-style.ts';
+import { type Ink, inkOf, isBlankBetween, keptBlankBetween, seamOf } from '../../page/perception/gaps.ts';
+import { isBlankText } from '../../page/perception/letters.ts';
+import { someWithin } from '../../page/perception/texts-within.ts';
 import { type PageTree, type SnapshotChild, treeOf } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement, SnapshotText } from '../../page/snapshot/snapshot.ts';
-import { isOwnLine, keepsLines } from './computed-style.ts';
-import { type Ink, inkOf, isBlankBetween, keptBlankBetween, seamOf } from './gaps.ts';
-import { isBlankText } from './letters.ts';
-import { someWithin } from './texts-within.ts';
 import type { Page } from './visit.ts';
 
 /**

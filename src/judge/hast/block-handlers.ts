@@ -1,12 +1,13 @@
 // Handles headings, items, quotations, figures and other block elements.
 
 import type { Element, ElementContent, Properties } from 'hast';
+import { linkAddress, placeOf } from '../../page/perception/addresses.ts';
+import { isOwnLine } from '../../page/perception/computed-style.ts';
+import { isHeadingName } from '../../page/snapshot/sight.ts';
 import { bordered } from './borders.ts';
-import { isOwnLine } from './computed-style.ts';
 import { LIMITS } from './limits.ts';
-import { linkAddress, placeOf } from './links/addresses.ts';
 import { coveringLink } from './links/covering-links.ts';
-import { element, isHeadingName, PARTS_OF_TEXT, textNode } from './nodes.ts';
+import { element, PARTS_OF_TEXT, textNode } from './nodes.ts';
 import type { BlockContent, Finish } from './open-blocks.ts';
 import type { Inline } from './run.ts';
 import { tidied, tidiedDetails, tidiedFigure } from './tidy.ts';

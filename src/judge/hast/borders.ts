@@ -1,9 +1,9 @@
 // Decides by computed display, not by tag name, how an element's box separates its words from those around it.
 
+import { INLINE_DISPLAY, ownLineAround } from '../../page/perception/computed-style.ts';
+import { validText } from '../../page/perception/letters.ts';
 import type { SnapshotElement, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
-import { INLINE_DISPLAY, ownLineAround } from './computed-style.ts';
 import type { Border } from './flow.ts';
-import { validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import type { Leave, Visit } from './visit.ts';
 

@@ -3,19 +3,20 @@
 import { addTo, type KeyedLists } from '../../base/keyed-lists.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
 import { QUESTION_MARKS } from '../../base/text/sentence-signs.ts';
+import { fragmentNames, ownFragment } from '../../page/perception/addresses.ts';
+import { ownLineAround } from '../../page/perception/computed-style.ts';
+import { hasWords } from '../../page/perception/letters.ts';
+import { PAGE_LIMITS } from '../../page/perception/limits.ts';
+import { firstTextAfterEnd, someWithin, textWithin } from '../../page/perception/texts-within.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { elementWithId, referredBy } from '../../page/snapshot/references.ts';
 import { rowKey, sectionAfter } from '../../page/snapshot/section-after.ts';
-import { FIELD_TAGS, isSeen } from '../../page/snapshot/sight.ts';
+import { FIELD_TAGS, isHeadingName, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { bordered } from './borders.ts';
-import { ownLineAround } from './computed-style.ts';
-import { hasWords } from './letters.ts';
 import { LIMITS } from './limits.ts';
-import { fragmentNames, ownFragment } from './links/addresses.ts';
-import { isHeadingName, PARTS_OF_TEXT } from './nodes.ts';
-import { firstTextAfterEnd, someWithin, textWithin } from './texts-within.ts';
+import { PARTS_OF_TEXT } from './nodes.ts';
 import type { Handler, Page, Visit } from './visit.ts';
 
 /**
@@ -115,7 +116,7 @@ function isForm(snapshot: Snapshot, index: number): boolean {
 /** Detects paragraphs, headings and the like, and pictures larger than icons. */
 function isMoreThanWords({ tree }: Page, index: number): boolean {
   const { tag, pageBox } = tree.element(index);
-  if (PICTURES.has(tag)) return Math.max(pageBox[2], pageBox[3]) > LIMITS.iconPx;
+  if (PICTURES.has(tag)) return Math.max(pageBox[2], pageBox[3]) > PAGE_LIMITS.iconPx;
   return PARTS_OF_TEXT.has(tag) || isHeadingName(tag);
 }
 

@@ -2,12 +2,13 @@
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import type { Box } from '../../base/box.ts';
+import { type Ink, isBlankBetween, isCaseBoundary, isSameLine, seamOf } from '../../page/perception/gaps.ts';
+import { collapse, firstCharacter, lastCharacter, validText } from '../../page/perception/letters.ts';
 import { levelBox } from '../../page/snapshot/along-lines.ts';
-import { type Ink, isBlankBetween, isCaseBoundary, isSameLine, seamOf } from './gaps.ts';
-import { collapse, firstCharacter, lastCharacter, validText } from './letters.ts';
+import { isHeadingName } from '../../page/snapshot/sight.ts';
 import { LIMITS } from './limits.ts';
 import { notePlace, type PlacedInk } from './links/places.ts';
-import { element, isHeadingName, textIn } from './nodes.ts';
+import { element, textIn } from './nodes.ts';
 import { type BlockContent, type Finish, OpenBlocks, type Opened } from './open-blocks.ts';
 import { type Inline, Run } from './run.ts';
 import { tidied } from './tidy.ts';

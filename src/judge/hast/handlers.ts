@@ -1,7 +1,18 @@
-// Selects the handler of an element, which converts it to hast. Holds the handlers of formulas, comments and text fields.
+// Selects the handler of an element, which converts it to hast. Holds the handlers of formulas, comments and text fields,
+// and finds the boxes that open an editor.
 
+import { hasWords, validText } from '../../page/perception/letters.ts';
+import {
+  keptTextsWithin,
+  ownText,
+  someWithin,
+  textBeside,
+  textWithin,
+} from '../../page/perception/texts-within.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
+import { isHeadingName } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import type { SelectedComment, Selection } from '../selection/kept.ts';
 import { blockHandlers, headingHandler, titleHandler } from './block-handlers.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler, isControl } from './button-handler.ts';
@@ -9,10 +20,7 @@ import { isMonospace } from './code/code-boxes.ts';
 import { codeBlock, codeHandler, codeRunHandler, preHandler } from './code/code-handlers.ts';
 import type { Formula } from './formulas/formulas.ts';
 import { boxHandler, drop, inlineHandlers, lineBreak, linkHandler, rule } from './inline-handlers.ts';
-import type { SelectedComment, Selection } from './kept.ts';
-import { validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
-import { isEditBox } from './links/self-links.ts';
 import { listHandlers } from './list-handlers.ts';
 import { element, PARTS_OF_TEXT, textNode } from './nodes.ts';
 import { inlineNoteHandler, noteHandler, referenceHandler } from './notes/note-handlers.ts';
@@ -27,7 +35,6 @@ import {
 } from './pictures/media-handlers.ts';
 import { beginPost, noteComment } from './posts.ts';
 import { roleHandlers, tableHandlers } from './tables/table-handlers.ts';
-import { ownText, someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, TagHandlers, Visit } from './visit.ts';
 
 export function handlerOf(visit: Visit): Handler {
@@ -167,3 +174,34 @@ const byName = (...tables: readonly TagHandlers[]): ReadonlyMap<string, Handler>
 
 const BY_TAG = byName(inlineHandlers, blockHandlers, listHandlers, tableHandlers, OWN_HANDLERS);
 const BY_ROLE = byName(roleHandlers);
+
+/** True for a box such as `[edit | edit source]` in or beside a heading, which opens an editor. */
+function isEditBox({ page, index, element, flow }: Visit): boolean {
+  const end = page.tree.end(index);
+  if (!BOXES.has(element.tag) || end - index > MOST_ELEMENTS) return false;
+  if (!flow.isInHeading && !followsHeading(page, index)) return false;
+  const links = Array.from({ length: end - index }, (_, at) => index + at).filter(
+    at => page.tree.element(at).tag === 'a',
+  );
+  const words = keptTextsWithin(page, index).map(({ text }) => text);
+  const isInBrackets = BRACKETS.test(words.join('').trim());
+  const isEdit = (link: number): boolean => {
+    const { href = '' } = page.tree.element(link).attributes;
+    return EDIT.test(href) && (isInBrackets || SECTION.test(href));
+  };
+  return links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.tree, index, new Set(links)));
+}
+
+const BOXES: ReadonlySet<string> = new Set(['span', 'small', 'sup', 'div', 'font']);
+const MOST_ELEMENTS = 12;
+const BRACKETS = /^\[.{1,60}\]$/s;
+
+/** Matches addresses of editors, and links that only a script follows. */
+const EDIT = /[?&](?:action|veaction|do)=edit\b|\/edit(?:[/?#]|$)|^#?$|^javascript:/i;
+
+/** Needed without brackets, which some styles hide: links in a heading to pages yet to be written name no section. */
+const SECTION = /[?&]section=/i;
+
+/** Tells if the element before it, in the same parent, is a heading. */
+const followsHeading = ({ tree }: Page, index: number): boolean =>
+  isHeadingName(tree.element(tree.siblingBefore(index)).tag);

@@ -1,20 +1,21 @@
 // Handles inline elements, links, and boxes without a meaning of their own.
 
+import { linkAddress, placeOf } from '../../page/perception/addresses.ts';
+import { looksBold, ownLineAround } from '../../page/perception/computed-style.ts';
+import { collapse, validText } from '../../page/perception/letters.ts';
+import { isIconPicture } from '../../page/perception/pending-pictures.ts';
+import { isPermalinkSign, leadsAboveHeadings, leadsToOwnHeading } from '../../page/perception/self-links.ts';
+import { isTaskBox } from '../../page/perception/task-boxes.ts';
+import { keptTextsWithin, someWithin, textWithin } from '../../page/perception/texts-within.ts';
+import { isHeadingName } from '../../page/snapshot/sight.ts';
 import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler } from './button-handler.ts';
-import { looksBold, ownLineAround } from './computed-style.ts';
-import { collapse, validText } from './letters.ts';
 import { LIMITS } from './limits.ts';
-import { linkAddress, placeOf } from './links/addresses.ts';
-import { isSelfLink, leadsToOwnHeading, leadsToTop } from './links/self-links.ts';
 import { isSourceLink } from './links/source-links.ts';
-import { element, isHeadingName } from './nodes.ts';
-import { isIconPicture } from './pictures/pending-pictures.ts';
+import { element } from './nodes.ts';
 import { quotesAt } from './quotes.ts';
 import type { Inline } from './run.ts';
-import { isTaskBox } from './task-boxes.ts';
-import { keptTextsWithin, someWithin, textWithin } from './texts-within.ts';
 import type { Handler, Page, TagHandlers, Visit } from './visit.ts';
 
 /** A layout box: its content continues, separated by the box's borders, and keeps strike-through. */
@@ -35,13 +36,17 @@ export const rule: Handler = ({ flow, page, index }) => {
 
 export const linkHandler: Handler = visit => {
   const { flow, page, index } = visit;
+  const { snapshot } = page;
   const href = visit.element.attributes.href;
   if (href === undefined || href === '#' || flow.isInside('a')) return bordered(visit);
   const words = textWithin(page, index);
-  if (isSelfLink(visit, words)) return holdsPicture(page, index) ? bordered(visit) : 'skip';
-  if (leadsToTop(visit) || isSourceLink(page.snapshot, index)) return 'skip';
-  if (leadsToOwnHeading(visit)) return bordered(visit);
-  const address = linkAddress(href, placeOf(page.snapshot, visit.element));
+  if (isPermalinkSign(snapshot, index, words, flow.isInHeading))
+    return holdsPicture(page, index) ? bordered(visit) : 'skip';
+  const endsHeading = flow.isInHeading && !flow.isAtStartOf(flow.innermost);
+  if ((endsHeading && leadsAboveHeadings(snapshot, visit.element)) || isSourceLink(snapshot, index))
+    return 'skip';
+  if (leadsToOwnHeading(snapshot, index)) return bordered(visit);
+  const address = linkAddress(href, placeOf(snapshot, visit.element));
   if (address === null) return bordered(visit);
   return inline(visit, {
     name: 'a',

@@ -1,7 +1,7 @@
 // Creates and reads hast nodes.
 
 import type { Element, ElementContent, Properties, Root, Text } from 'hast';
-import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
+import { isHeadingName } from '../../page/snapshot/sight.ts';
 
 /** A child of a node; undefined for none. */
 export type Child = Root['children'][number] | undefined;
@@ -56,8 +56,6 @@ export const isBlock = (node: Child): node is Element => node?.type === 'element
 
 /** Elements that make up a text of several lines. */
 export const PARTS_OF_TEXT: ReadonlySet<string> = new Set('p li dt dd blockquote pre td th'.split(' '));
-
-export const isHeadingName = (name: string): boolean => HEADING_TAGS.has(name);
 
 export const isHeading = (node: Child): node is Element =>
   node?.type === 'element' && isHeadingName(node.tagName);

@@ -1,8 +1,9 @@
 // Tracks the open blocks, and which block may contain which.
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
+import { isHeadingName } from '../../page/snapshot/sight.ts';
 import { LIMITS } from './limits.ts';
-import { element, isHeading, isHeadingName } from './nodes.ts';
+import { element, isHeading } from './nodes.ts';
 import { tidied } from './tidy.ts';
 
 /** `flow` allows paragraphs and blocks, `phrasing` one line of text, `parts` only specific elements (`li`, `tr`). */

@@ -3,9 +3,9 @@
 
 import type { Element, Root } from 'hast';
 import { EMPTY_BOX } from '../../base/box.ts';
+import { placeOf as addressPlaceOf, linkAddress } from '../../page/perception/addresses.ts';
 import { isLink } from '../../page/snapshot/link-kinds.ts';
-import type { SelectedComment, Selection } from './kept.ts';
-import { placeOf as addressPlaceOf, linkAddress } from './links/addresses.ts';
+import type { SelectedComment, Selection } from '../selection/kept.ts';
 import { placeOf } from './links/places.ts';
 import { elementsIn, isElement, isHeading } from './nodes.ts';
 import type { Visit } from './visit.ts';

@@ -1,8 +1,8 @@
 // Builds one run of text in a block: opens inline elements only around content, and moves spaces out of them.
 
 import type { Element, ElementContent, Properties } from 'hast';
-import type { Ink } from './gaps.ts';
-import { isCjk } from './letters.ts';
+import type { Ink } from '../../page/perception/gaps.ts';
+import { isCjk } from '../../page/perception/letters.ts';
 import type { PlacedInk } from './links/places.ts';
 import { appendText, element, textNode } from './nodes.ts';
 

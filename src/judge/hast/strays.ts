@@ -3,6 +3,7 @@
 // its code, and rules that separate nothing. A line typed with signs becomes a rule.
 
 import type { Element, ElementContent, Root } from 'hast';
+import { PAGE_LIMITS } from '../../page/perception/limits.ts';
 import { LIMITS } from './limits.ts';
 import { movePlace } from './links/places.ts';
 import { type Child, element, isBlock, isElement, isHeading, textIn } from './nodes.ts';
@@ -120,7 +121,7 @@ function leadsAsHeading(line: ElementContent, heading: Element | undefined): boo
   const [link, ...others] = heading?.children ?? [];
   if (!isLinkOnly(line) || others.length > 0 || !isElement(link, 'a')) return false;
   const words = textIn(line.children).trim();
-  const isShort = words !== '' && words.length <= LIMITS.cardLineChars && !/\p{N}/u.test(words);
+  const isShort = words !== '' && words.length <= PAGE_LIMITS.cardLineChars && !/\p{N}/u.test(words);
   const [address, place] = [addressOf(link), addressOf(line.children[0])];
   return isShort && address !== '' && (place === address || place.startsWith(`${address}#`));
 }

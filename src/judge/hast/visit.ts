@@ -1,12 +1,12 @@
 // Input and result types of element handlers.
 
+import type { Notes } from '../../page/perception/notes.ts';
+import type { LazyPictures } from '../../page/perception/picture-source.ts';
 import type { PageTree } from '../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
+import type { CommentPlaces, Selection } from '../selection/kept.ts';
 import type { Flow } from './flow.ts';
 import type { Formula } from './formulas/formulas.ts';
-import type { CommentPlaces, Selection } from './kept.ts';
-import type { Notes } from './notes/notes.ts';
-import type { LazyPictures } from './pictures/picture-source.ts';
 
 export interface Page {
   readonly snapshot: Snapshot;

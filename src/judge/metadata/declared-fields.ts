@@ -3,8 +3,8 @@
 
 import { remembered } from '../../base/memoize.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
-import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
-import { pictureSourcesOf } from '../hast/pictures/picture-source.ts';
+import { linkAddress, pictureAddress, placeOf } from '../../page/perception/addresses.ts';
+import { pictureSourcesOf } from '../../page/perception/picture-source.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import {
   addressCandidates,

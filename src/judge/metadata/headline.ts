@@ -3,10 +3,10 @@
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
 import { remembered } from '../../base/memoize.ts';
 import { percentDecoded } from '../../base/text/parse-url.ts';
+import { isPermalinkSign } from '../../page/perception/self-links.ts';
 import type { PageTree } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../page/snapshot/snapshot.ts';
-import { isPermalinkSign } from '../hast/links/self-links.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
 import { isAllHomeLink, isHome } from './site-name.ts';

@@ -1,7 +1,7 @@
 // The title of the page itself, without the name of its site.
 
+import { collapse, validText } from '../../page/perception/letters.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { collapse, validText } from '../hast/letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import {
   type Candidate,

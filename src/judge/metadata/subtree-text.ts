@@ -2,13 +2,13 @@
 
 import { RunningSum } from '../../base/columns.ts';
 import { readHtmlText } from '../../base/html/raw-text.ts';
+import { isOwnLine } from '../../page/perception/computed-style.ts';
+import { type Ink, inkOf, isBlankBetween } from '../../page/perception/gaps.ts';
+import { collapse, validText } from '../../page/perception/letters.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
 import { isConcealed, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../page/snapshot/snapshot.ts';
-import { isOwnLine } from '../hast/computed-style.ts';
-import { type Ink, inkOf, isBlankBetween } from '../hast/gaps.ts';
-import { collapse, validText } from '../hast/letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 
 /**

@@ -2,10 +2,10 @@
 // that is the site's masthead.
 
 import { addCount, commonest } from '../../base/counts.ts';
+import { collapse, validText } from '../../page/perception/letters.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import type { PageTree } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
-import { collapse, validText } from '../hast/letters.ts';
 import { METADATA_LIMITS } from './metadata-limits.ts';
 import type { Headline } from './page-facts.ts';
 import { isAllHomeLink } from './site-name.ts';

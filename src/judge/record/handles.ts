@@ -2,12 +2,12 @@
 
 import type { Box } from '../../base/box.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { linkAddress, placeOf } from '../../page/perception/addresses.ts';
 import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { xpathOf } from '../../page/snapshot/xpath.ts';
-import { linkAddress, placeOf } from '../hast/links/addresses.ts';
 import type { SectionedPage } from '../sections/sections.ts';
 import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Zone } from '../zones/zoning.ts';

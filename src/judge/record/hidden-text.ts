@@ -9,8 +9,8 @@ import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, CONCEALING, isConcealed } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
 import { withoutWideLayout } from '../../page/snapshot/wide-window.ts';
-import type { Selection } from '../hast/kept.ts';
 import { fadedIn } from '../selection/hidden/faded-in.ts';
+import type { Selection } from '../selection/kept.ts';
 
 /** How a text is hidden; `letters`: by characters that paint nothing. */
 const HIDINGS = [...CONCEALING, 'offpage', 'letters'] as const;

@@ -2,13 +2,13 @@
 
 import type { Box } from '../../base/box.ts';
 import { onOneLine } from '../../base/text/on-one-line.ts';
+import { linkAddress, pictureAddress, placeOf } from '../../page/perception/addresses.ts';
+import { isTrackingPixel } from '../../page/perception/pending-pictures.ts';
 import { type LinkTarget, linkTargetReader } from '../../page/snapshot/link-targets.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement, SnapshotWarning } from '../../page/snapshot/snapshot.ts';
-import type { Selection } from '../hast/kept.ts';
-import { linkAddress, pictureAddress, placeOf } from '../hast/links/addresses.ts';
-import { isTrackingPixel } from '../hast/pictures/pending-pictures.ts';
+import type { Selection } from '../selection/kept.ts';
 import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 

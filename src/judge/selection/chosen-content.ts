@@ -5,10 +5,10 @@ import { mayBeRead } from '../../page/pieces/pieces.ts';
 import { type SelectorBudget, selectElements } from '../../page/snapshot/select-elements.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
 import type { ContentChoices } from '../options/content-option-rows.ts';
 import { ruleFor } from '../options/site-rules.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
+import { foundSelection, type Kept, selectionBy } from './kept.ts';
 import type { CallerRule, DropRule } from './rules/drop-rule.ts';
 
 /** Plain data. */

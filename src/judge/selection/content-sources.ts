@@ -4,10 +4,10 @@ import { mayBeRead } from '../../page/pieces/pieces.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, Visibility } from '../../page/snapshot/snapshot.ts';
-import { foundSelection, type Kept, selectionBy } from '../hast/kept.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import { type ChosenContent, isChosen, keptByChoice, within } from './chosen-content.ts';
 import { type TextPart, unfolded } from './hidden/unfolded.ts';
+import { foundSelection, type Kept, selectionBy } from './kept.ts';
 import type { RuleSwitch } from './rules/content-rules.ts';
 import type { ZonedPage } from './zoned-page.ts';
 

@@ -1,16 +1,16 @@
 // Finds the picture that the page's data names: the lead picture of an article, or that of a product. Where pictures were
 // not loaded, nothing else tells it from those of other pages.
 
-import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
-import { isSeen } from '../../page/snapshot/sight.ts';
-import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import {
   hasLazyAddress,
   isLinkToPage,
   isMarkedDecoration,
   isPending,
-} from '../hast/pictures/pending-pictures.ts';
-import { pictureSourcesOf } from '../hast/pictures/picture-source.ts';
+} from '../../page/perception/pending-pictures.ts';
+import { pictureSourcesOf } from '../../page/perception/picture-source.ts';
+import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { declaredImages } from '../metadata/declared-fields.ts';
 import { pageFactsOf } from '../metadata/gather-facts.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';

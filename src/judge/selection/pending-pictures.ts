@@ -2,18 +2,18 @@
 // belong to the text around them.
 
 import { isEmpty } from '../../base/box.ts';
-import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
-import { isSeen } from '../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
-import { isBlankText } from '../hast/letters.ts';
+import { isBlankText } from '../../page/perception/letters.ts';
 import {
   hasLazyAddress,
   isLinkToPage,
   isMarkedDecoration,
   isPending,
   isTexScript,
-} from '../hast/pictures/pending-pictures.ts';
-import { playersOf } from '../hast/pictures/players.ts';
+} from '../../page/perception/pending-pictures.ts';
+import { playersOf } from '../../page/perception/players.ts';
+import { type PageTree, treeOf } from '../../page/snapshot/page-tree.ts';
+import { isSeen } from '../../page/snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import type { ContentLabels } from './label-content.ts';
 
 /**

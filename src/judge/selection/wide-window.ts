@@ -7,10 +7,10 @@ import { textAmount } from '../../page/pieces/text-amount.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Visibility } from '../../page/snapshot/snapshot.ts';
 import { inWideWindow } from '../../page/snapshot/wide-window.ts';
-import { type Kept, selectionBy } from '../hast/kept.ts';
 import type { ContentChoices } from '../options/content-option-rows.ts';
 import { evidenceZones } from '../zones/zones-along-lines.ts';
 import { type Judgement, type Judges, judgePage } from './judge-pieces.ts';
+import { type Kept, selectionBy } from './kept.ts';
 import { type ZonedPage, zonedPage } from './zoned-page.ts';
 
 /** Judges a page in the window that tells most of it. */

@@ -10,10 +10,10 @@ import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { withPaintedPictures } from '../../page/snapshot/painted-pictures.ts';
 import { CODE_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
-import { centerSelection, type Kept } from '../hast/kept.ts';
 import { isContentEvidence } from '../zones/zones-along-lines.ts';
 import type { Zoning } from '../zones/zoning.ts';
 import { withFadedIn } from './hidden/faded-in.ts';
+import { centerSelection, type Kept } from './kept.ts';
 import { SELECTION_SETTINGS } from './settings.ts';
 
 export interface ZonedPage {

@@ -5,7 +5,7 @@ import { onOneLine } from '../../base/text/on-one-line.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { type Selection, selectionBy } from '../hast/kept.ts';
+import { type Selection, selectionBy } from '../selection/kept.ts';
 import { enclosingZone } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { locallyNoisyTexts, type SiteFinding, type SitePart } from './site-finding.ts';

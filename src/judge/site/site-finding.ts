@@ -5,7 +5,7 @@ import { groupBy } from '../../base/keyed-lists.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
-import { type Selection, selectionBy } from '../hast/kept.ts';
+import { type Selection, selectionBy } from '../selection/kept.ts';
 import { wordFeature, wordsIn } from './features.ts';
 
 export interface SitePart {

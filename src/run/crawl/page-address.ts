@@ -2,7 +2,7 @@
 
 import { countEach } from '../../base/counts.ts';
 import { isUrl } from '../../base/text/parse-url.ts';
-import { placeOf, targetAddress } from '../../judge/hast/links/addresses.ts';
+import { placeOf, targetAddress } from '../../page/perception/addresses.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { normalUrl } from '../sources/input.ts';
 import { CRAWL_LIMITS } from './limits.ts';

@@ -2,12 +2,12 @@
 
 import { asPithError, PithError } from '../../base/errors.ts';
 import { withinMs } from '../../base/threads/within-ms.ts';
-import type { OfferedContent } from '../../judge/hast/kept.ts';
 import { type Bounded, judgeInTurns } from '../../judge/record/judge.ts';
 import type { Judged } from '../../judge/record/judged.ts';
 import { judgedSnapshot } from '../../judge/record/judged-snapshot.ts';
 import type { SegmentCalls } from '../../judge/record/stage.ts';
 import type { Timings } from '../../judge/record/timings.ts';
+import type { OfferedContent } from '../../judge/selection/kept.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import { judgeDeadline, MARKDOWN_LIMITS } from './limits.ts';
 import { type MadeRecord, recordMaker } from './make-record.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Box, EMPTY_BOX } from '../../../src/base/box.ts';
 import { cleanedPage } from '../../../src/judge/content/cleaned/cleaned-page.ts';
 import { type Content, contentOf } from '../../../src/judge/content/content.ts';
-import { centerSelection } from '../../../src/judge/hast/kept.ts';
+import { centerSelection } from '../../../src/judge/selection/kept.ts';
 import type { Snapshot } from '../../../src/page/snapshot/snapshot.ts';
 import { navigate } from '../../../src/see/browser/load/navigate.ts';
 import { settle } from '../../../src/see/browser/load/settle.ts';

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { assetName, assetsOf, bytesOfData } from '../../../src/judge/content/assets.ts';
 import { contentOf } from '../../../src/judge/content/content.ts';
-import { centerSelection } from '../../../src/judge/hast/kept.ts';
 import { LIMITS } from '../../../src/judge/hast/limits.ts';
+import { centerSelection } from '../../../src/judge/selection/kept.ts';
 import type { SnapshotResource } from '../../../src/page/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanedPage } from '../../../src/judge/content/cleaned/cleaned-page.ts';
 import { type Content, contentOf } from '../../../src/judge/content/content.ts';
-import { centerSelection } from '../../../src/judge/hast/kept.ts';
+import { centerSelection } from '../../../src/judge/selection/kept.ts';
 import type { Snapshot, SnapshotElement } from '../../../src/page/snapshot/snapshot.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 

@@ -10,7 +10,7 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { cleanedPage } from '../../../src/judge/content/cleaned/cleaned-page.ts';
 import { contentOf } from '../../../src/judge/content/content.ts';
-import { centerSelection } from '../../../src/judge/hast/kept.ts';
+import { centerSelection } from '../../../src/judge/selection/kept.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 const TRACKER = 'https://t.example.com/pixel';

@@ -1,11 +1,11 @@
 // Tests the warning about a page of whose centre most sentences were left out.
 
 import { expect, test } from 'vitest';
-import { selectionBy } from '../../../src/judge/hast/kept.ts';
 import { droppedProseWarnings } from '../../../src/judge/record/dropped-prose.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
+import { selectionBy } from '../../../src/judge/selection/kept.ts';
 import type { PageKind } from '../../../src/judge/selection/kinds.ts';
 import { dropRuleAt } from '../../../src/judge/selection/rules/drop-rules.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';

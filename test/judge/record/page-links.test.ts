@@ -1,8 +1,8 @@
 // The lists of links and pictures.
 
 import { expect, test } from 'vitest';
-import { selectionBy } from '../../../src/judge/hast/kept.ts';
 import { listWarnings, pageLists } from '../../../src/judge/record/page-links.ts';
+import { selectionBy } from '../../../src/judge/selection/kept.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 function listsOf(html: string) {

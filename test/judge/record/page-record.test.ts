@@ -1,10 +1,10 @@
 // What the record says of text that is dropped within an element that is content.
 
 import { expect, test } from 'vitest';
-import { selectionBy } from '../../../src/judge/hast/kept.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
 import { pageRecord } from '../../../src/judge/record/page-record.ts';
 import { noTimings } from '../../../src/judge/record/timings.ts';
+import { selectionBy } from '../../../src/judge/selection/kept.ts';
 import { DROP_RULES } from '../../../src/judge/selection/rules/drop-rule.ts';
 import { isSeen } from '../../../src/page/snapshot/sight.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';

@@ -4,10 +4,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../../../src/judge/content/content.ts';
-import { centerSelection } from '../../../src/judge/hast/kept.ts';
 import { chunksOf } from '../../../src/judge/sections/chunks.ts';
 import { sectionsOf } from '../../../src/judge/sections/sections.ts';
 import { chooseComments } from '../../../src/judge/selection/comments/choose-comments.ts';
+import { centerSelection } from '../../../src/judge/selection/kept.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 interface Post {

@@ -1,9 +1,9 @@
 // Pages that repeat what content is judged by take linear time.
 
 import { expect, test } from 'vitest';
-import { PICTURE_FILE } from '../../../src/judge/hast/pictures/pending-pictures.ts';
 import { judge } from '../../../src/judge/record/judge.ts';
 import { commentsOf } from '../../../src/judge/selection/comments/page-comments.ts';
+import { PICTURE_FILE } from '../../../src/page/perception/pending-pictures.ts';
 import { evidenceFromHtml } from '../../support/evidence-from-html.ts';
 import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 

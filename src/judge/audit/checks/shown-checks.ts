@@ -3,13 +3,13 @@
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { nonBlankChars } from '../../../base/text/non-blank-chars.ts';
 import { onOneLine } from '../../../base/text/on-one-line.ts';
+import { isDot, isPending, isTrackingPixel } from '../../../page/perception/pending-pictures.ts';
 import { insideOf } from '../../../page/snapshot/around.ts';
 import type { PageTree } from '../../../page/snapshot/page-tree.ts';
 import { isDecoration } from '../../../page/snapshot/painted-pictures.ts';
 import { CODE_TAGS, CONTROL_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { placeOf } from '../../hast/links/places.ts';
-import { isDot, isPending, isTrackingPixel } from '../../hast/pictures/pending-pictures.ts';
 import { hidingOf } from '../../record/hidden-text.ts';
 import { tablesIn } from '../../record/table-records.ts';
 import type { AuditedPage, Fault } from '../audited-page.ts';

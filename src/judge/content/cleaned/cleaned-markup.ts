@@ -1,10 +1,10 @@
 // Writes the head of a cleaned page (security policy, title, viewport, and all styles in order) and the attributes of its
 // elements: keeps those that style an element, drops those that run scripts or load from the network.
 
+import { type AddressPlace, densityOf, linkAddress, placeOf } from '../../../page/perception/addresses.ts';
+import { validUnicode } from '../../../page/perception/letters.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { validUnicode } from '../../hast/letters.ts';
-import { type AddressPlace, densityOf, linkAddress, placeOf } from '../../hast/links/addresses.ts';
 import { documentTitleOf } from '../../metadata/page-title.ts';
 import type { Inliner } from './inlined.ts';
 

@@ -1,11 +1,11 @@
 // Writes the page with its noise removed but its styles kept: the kept elements and their ancestors, as an HTML file.
 
+import { placeOf } from '../../../page/perception/addresses.ts';
+import { isTrackingPixel } from '../../../page/perception/pending-pictures.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotBlank, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { isTextless, LostBlanks } from '../../hast/blanks.ts';
-import { holdersOf, type Selection } from '../../hast/kept.ts';
-import { placeOf } from '../../hast/links/addresses.ts';
-import { isTrackingPixel } from '../../hast/pictures/pending-pictures.ts';
+import { holdersOf, type Selection } from '../../selection/kept.ts';
 import {
   animatesAddress,
   cleanedAttributes,

@@ -20,7 +20,7 @@ import type {
   Text,
 } from 'mdast';
 import type { Options } from 'mdast-util-to-markdown';
-import { firstCharacter, lastCharacter } from '../../hast/letters.ts';
+import { firstCharacter, lastCharacter } from '../../../page/perception/letters.ts';
 import { arePaired, endsInAddress, escaped } from './escapes.ts';
 
 export type Handlers = NonNullable<Options['handlers']>;

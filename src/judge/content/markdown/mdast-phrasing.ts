@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import type { Delete, Emphasis, Html, PhrasingContent, Strong } from 'mdast';
-import { hasWords } from '../../hast/letters.ts';
+import { hasWords } from '../../../page/perception/letters.ts';
 import { textIn } from '../../hast/nodes.ts';
 import { quotesOf } from '../../hast/quotes.ts';
 import { endsInAddress } from './escapes.ts';

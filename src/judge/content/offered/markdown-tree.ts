@@ -7,9 +7,9 @@ import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { collapse, isBlankText, validText } from '../../hast/letters.ts';
+import { type AddressPlace, linkAddress, pictureAddress } from '../../../page/perception/addresses.ts';
+import { collapse, isBlankText, validText } from '../../../page/perception/letters.ts';
 import { LIMITS } from '../../hast/limits.ts';
-import { type AddressPlace, linkAddress, pictureAddress } from '../../hast/links/addresses.ts';
 import { element, elementsIn, isBlock, isElement, textIn, textNode } from '../../hast/nodes.ts';
 
 const markdown = unified().use(remarkParse).use(remarkGfm);

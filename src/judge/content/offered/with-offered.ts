@@ -5,10 +5,10 @@ import { folded } from '../../../base/text/folded.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { CODE_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotWarning } from '../../../page/snapshot/snapshot.ts';
-import type { OfferedContent } from '../../hast/kept.ts';
 import { isElement } from '../../hast/nodes.ts';
 import type { ContentSelection } from '../../selection/content-selection.ts';
 import { NO_TEXT } from '../../selection/hidden/unfolded.ts';
+import type { OfferedContent } from '../../selection/kept.ts';
 import { textOf } from '../text.ts';
 
 /** `title`: false leaves the title out. */

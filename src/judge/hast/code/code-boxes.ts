@@ -1,18 +1,19 @@
 // Detects code that is laid out without `pre`: boxes of two or more lines in a monospace font that keep their white space.
 
 import { type Box, bottom, EMPTY_BOX, isEmpty, union } from '../../../base/box.ts';
+import { isOwnLine } from '../../../page/perception/computed-style.ts';
+import { isBlankText } from '../../../page/perception/letters.ts';
+import { PAGE_LIMITS } from '../../../page/perception/limits.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isHeadingName } from '../../../page/snapshot/sight.ts';
 import type {
   Snapshot,
   SnapshotElement,
   SnapshotStyle,
   SnapshotText,
 } from '../../../page/snapshot/snapshot.ts';
-import { isOwnLine } from '../computed-style.ts';
-import type { Selection } from '../kept.ts';
-import { isBlankText } from '../letters.ts';
+import type { Selection } from '../../selection/kept.ts';
 import { LIMITS } from '../limits.ts';
-import { isHeadingName } from '../nodes.ts';
 import { isColumnOfNumbers, numberIn, numbersBeside } from './line-numbers.ts';
 
 /**
@@ -148,7 +149,7 @@ class BoxSearch {
   }
 
   #isOneLine({ box }: Sum, index: number): boolean {
-    return box[3] <= LIMITS.oneLineEm * this.#tree.style(this.#lettersIn(index)).fontSize;
+    return box[3] <= PAGE_LIMITS.oneLineEm * this.#tree.style(this.#lettersIn(index)).fontSize;
   }
 
   /** Returns the first element with text of its own; its font is that of the code. */

@@ -1,12 +1,17 @@
 // Handles code: its exact text, and its language; also in a table with line numbers.
 
 import type { Element } from 'hast';
+import { isOwnLine, keepsLines, ownLineAround } from '../../../page/perception/computed-style.ts';
+import { PAGE_LIMITS } from '../../../page/perception/limits.ts';
+import {
+  firstTextAfterEnd,
+  isKeptText,
+  keptTextsWithin,
+  someWithin,
+} from '../../../page/perception/texts-within.ts';
 import { bordered } from '../borders.ts';
-import { isOwnLine, keepsLines, ownLineAround } from '../computed-style.ts';
 import { inlineCode } from '../inline-handlers.ts';
-import { LIMITS } from '../limits.ts';
 import { element, textNode } from '../nodes.ts';
-import { firstTextAfterEnd, isKeptText, keptTextsWithin, someWithin } from '../texts-within.ts';
 import type { Handler, Page, Visit } from '../visit.ts';
 import { isMonospace } from './code-boxes.ts';
 import { areSuccessive, type CodePiece, isColumnOfNumbers } from './line-numbers.ts';
@@ -63,7 +68,7 @@ function isBetweenParagraphs({ page, index, element: { parent }, flow }: Visit):
   };
   const start = tree.firstTextAfter(index);
   const end = firstTextAfterEnd(page, index);
-  const near = [...Array(LIMITS.nearTexts).keys()];
+  const near = [...Array(PAGE_LIMITS.nearTexts).keys()];
   return (
     isInParagraph(near.map(step => start - 1 - step).find(isShown)) &&
     isInParagraph(near.map(step => end + step).find(isShown))

@@ -3,12 +3,13 @@
 
 import { bottom } from '../../../base/box.ts';
 import { addTo, type KeyedLists } from '../../../base/keyed-lists.ts';
+import { isOwnLine } from '../../../page/perception/computed-style.ts';
+import { isBlankText } from '../../../page/perception/letters.ts';
+import { PAGE_LIMITS } from '../../../page/perception/limits.ts';
 import { insideOf } from '../../../page/snapshot/around.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { isOwnLine } from '../computed-style.ts';
-import type { Selection } from '../kept.ts';
-import { isBlankText } from '../letters.ts';
+import type { Selection } from '../../selection/kept.ts';
 import { LIMITS } from '../limits.ts';
 import { CODE, isMonospace, isNonCode, NEVER_CODE } from './code-boxes.ts';
 
@@ -30,7 +31,7 @@ export function codeRunsOf(
   const isLine = (index: number, { tag, style, pageBox }: SnapshotElement): boolean => {
     if (isFixed[style] !== true || NEVER_CODE.has(tag) || !isOwnLine(tree.style(index))) return false;
     const [, , , height] = pageBox;
-    if (height <= 0 || height > LIMITS.oneLineEm * tree.style(index).fontSize) return false;
+    if (height <= 0 || height > PAGE_LIMITS.oneLineEm * tree.style(index).fontSize) return false;
     for (let inner = index + 1; inner < tree.end(index); inner++)
       if (isNonCode(tree.element(inner)) || isFixed[tree.element(inner).style] !== true) return false;
     return [...tree.textsWithin(index)].every(

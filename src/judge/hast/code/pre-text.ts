@@ -1,11 +1,11 @@
 // Extracts the exact text of code: preserved white space, lines at blocks and breaks, restored spaces.
 
+import { isOwnLine, keepsLines } from '../../../page/perception/computed-style.ts';
+import { type Ink, indentation, inkOf, keptBlankBetween } from '../../../page/perception/gaps.ts';
+import { isBlankText, validText } from '../../../page/perception/letters.ts';
+import { PAGE_LIMITS } from '../../../page/perception/limits.ts';
 import type { SnapshotBlank, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { contentsWithBlanks, isTextless } from '../blanks.ts';
-import { isOwnLine, keepsLines } from '../computed-style.ts';
-import { type Ink, indentation, inkOf, keptBlankBetween } from '../gaps.ts';
-import { isBlankText, validText } from '../letters.ts';
-import { LIMITS } from '../limits.ts';
 import type { Page } from '../visit.ts';
 import { type CodePiece, gutterOf, withoutSpaceAfterNumbers } from './line-numbers.ts';
 
@@ -207,7 +207,7 @@ function isLineHigh({ snapshot, tree }: Page, index: number, root: number): bool
   const height = tree.element(index).pageBox[3];
   const letters = snapshot.texts[tree.firstTextAfter(root)]?.parent ?? root;
   const fontSize = tree.style(letters).fontSize;
-  return height >= fontSize && height <= LIMITS.oneLineEm * fontSize;
+  return height >= fontSize && height <= PAGE_LIMITS.oneLineEm * fontSize;
 }
 
 /** Tells if an element shows nothing but a line number, which may be dropped. */

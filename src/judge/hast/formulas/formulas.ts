@@ -1,11 +1,11 @@
 // Finds formulas by their MathML or TeX, however a script rendered them, and returns them as TeX.
 
+import { collapse, validText } from '../../../page/perception/letters.ts';
+import { isTexScript } from '../../../page/perception/pending-pictures.ts';
+import { ownText } from '../../../page/perception/texts-within.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { collapse, validText } from '../letters.ts';
-import { isTexScript } from '../pictures/pending-pictures.ts';
-import { ownText } from '../texts-within.ts';
 import { hiddenIn, lettersIn, signOf, texOfMath } from './math-markup.ts';
 
 export interface Formula {

@@ -1,11 +1,11 @@
 // Finds the link that a click on a heading opens where the heading is not in it: an empty link that lies over its card.
 
 import { type Box, contains, isEmpty } from '../../../base/box.ts';
+import { isKeptText, someWithin } from '../../../page/perception/texts-within.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
+import { isHeadingName } from '../../../page/snapshot/sight.ts';
 import { LIMITS } from '../limits.ts';
-import { isHeadingName } from '../nodes.ts';
-import { isKeptText, someWithin } from '../texts-within.ts';
 import type { Page } from '../visit.ts';
 
 /** Returns the link over the words of a heading, the one painted last; undefined if there is none, or one in it. */

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent } from 'hast';
 import { type Box, EMPTY_BOX, union } from '../../../base/box.ts';
-import type { Ink } from '../gaps.ts';
+import type { Ink } from '../../../page/perception/gaps.ts';
 
 /** Ink of an element: the one whose text it is, or the picture. */
 export interface PlacedInk extends Ink {

@@ -4,14 +4,13 @@
 import { type Box, bottom, EMPTY_BOX, isEmpty, right, union } from '../../../base/box.ts';
 import { add, at, RunningSum } from '../../../base/columns.ts';
 import { addTo } from '../../../base/keyed-lists.ts';
+import { hasWords } from '../../../page/perception/letters.ts';
+import { leadsToThisPage } from '../../../page/perception/self-links.ts';
 import { nearestOf } from '../../../page/snapshot/around.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
-import { isSeen } from '../../../page/snapshot/sight.ts';
+import { isHeadingName, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
-import { hasWords } from '../letters.ts';
-import { isHeadingName } from '../nodes.ts';
-import { leadsToThisPage } from './self-links.ts';
 
 /**
  * Tells if a link says the same short word as others of the page, which lead to other lines of other pages, and is set apart

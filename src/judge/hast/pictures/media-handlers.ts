@@ -3,17 +3,9 @@
 import type { Element } from 'hast';
 import { type Box, EMPTY_BOX, isEmpty } from '../../../base/box.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
-import { isSeen } from '../../../page/snapshot/sight.ts';
-import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { bordered, borderOf } from '../borders.ts';
-import type { Border } from '../flow.ts';
-import { boxHandler } from '../inline-handlers.ts';
-import { collapse, isBlankText, validText } from '../letters.ts';
-import { LIMITS } from '../limits.ts';
-import { linkAddress, pictureAddress, placeOf } from '../links/addresses.ts';
-import { element, textNode } from '../nodes.ts';
-import { someWithin, textWithin } from '../texts-within.ts';
-import type { Handler, Visit } from '../visit.ts';
+import { linkAddress, pictureAddress, placeOf } from '../../../page/perception/addresses.ts';
+import { collapse, isBlankText, validText } from '../../../page/perception/letters.ts';
+import { PAGE_LIMITS } from '../../../page/perception/limits.ts';
 import {
   declaredSize,
   hasLazyAddress,
@@ -23,9 +15,18 @@ import {
   isPending,
   isTrackingPixel,
   PICTURE_FILE,
-} from './pending-pictures.ts';
-import { pictureSource } from './picture-source.ts';
-import { playedTitle } from './players.ts';
+} from '../../../page/perception/pending-pictures.ts';
+import { pictureSource } from '../../../page/perception/picture-source.ts';
+import { playedTitle } from '../../../page/perception/players.ts';
+import { someWithin, textWithin } from '../../../page/perception/texts-within.ts';
+import { isSeen } from '../../../page/snapshot/sight.ts';
+import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { bordered, borderOf } from '../borders.ts';
+import type { Border } from '../flow.ts';
+import { boxHandler } from '../inline-handlers.ts';
+import { LIMITS } from '../limits.ts';
+import { element, textNode } from '../nodes.ts';
+import type { Handler, Visit } from '../visit.ts';
 import { cellLabel, isSmallDecoration, namesLinkedFile } from './small-pictures.ts';
 
 export const imageHandler: Handler = visit => {
@@ -74,7 +75,7 @@ function iconKind({ page, index, element: image }: Visit): 'sized' | 'linked' | 
 function mayBeIcon(image: SnapshotElement): boolean {
   if (!isPending(image)) return isIconSized(image);
   const { width = 0, height = 0 } = declaredSize(image.attributes);
-  return !hasLazyAddress(image.attributes) && Math.max(width, height) <= LIMITS.portraitPx;
+  return !hasLazyAddress(image.attributes) && Math.max(width, height) <= PAGE_LIMITS.portraitPx;
 }
 
 /** Loaders keep the lazy address of a picture that they have loaded. */

@@ -2,15 +2,22 @@
 // place of words: names that an icon font paints as one symbol, and pictures that are all of a cell.
 
 import { at } from '../../../base/columns.ts';
+import { collapse, validText } from '../../../page/perception/letters.ts';
+import { PAGE_LIMITS } from '../../../page/perception/limits.ts';
+import {
+  isButtonSized,
+  isIconSized,
+  isNamedPortrait,
+  isPending,
+  PICTURE_FILE,
+} from '../../../page/perception/pending-pictures.ts';
+import { textWithin } from '../../../page/perception/texts-within.ts';
 import { linksAround } from '../../../page/snapshot/around.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement, SnapshotText } from '../../../page/snapshot/snapshot.ts';
-import { collapse, validText } from '../letters.ts';
 import { LIMITS } from '../limits.ts';
 import { isCell } from '../tables/table-handlers.ts';
-import { textWithin } from '../texts-within.ts';
 import type { Page, Visit } from '../visit.ts';
-import { isButtonSized, isIconSized, isNamedPortrait, isPending, PICTURE_FILE } from './pending-pictures.ts';
 
 export function isSmallDecoration({ page, index, element: image, flow }: Visit, alt: string): boolean {
   if (isIconSized(image) && (alt === '' || flow.isInHeading)) return true;
@@ -44,7 +51,7 @@ const isPortrait = ({ pageBox: [, , width, height] }: SnapshotElement): boolean 
   width <= LIMITS.linkedSquarePx && Math.abs(width - height) <= 2;
 
 const isPortraitSized = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>
-  Math.max(width, height) <= LIMITS.portraitPx;
+  Math.max(width, height) <= PAGE_LIMITS.portraitPx;
 
 /** A picture that separates parts of the page. */
 const isLine = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>

@@ -1,6 +1,7 @@
 // Handles tables: keeps data tables, and unwraps the cells of layout tables.
 
 import type { Element, ElementContent, Properties } from 'hast';
+import { someWithin } from '../../../page/perception/texts-within.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { opened } from '../block-handlers.ts';
 import { bordered } from '../borders.ts';
@@ -9,7 +10,6 @@ import { LIMITS } from '../limits.ts';
 import { movePlace } from '../links/places.ts';
 import { element, elementsIn, holdsPicture, isBlock, rowsOf, textIn, textNode } from '../nodes.ts';
 import type { BlockContent } from '../open-blocks.ts';
-import { someWithin } from '../texts-within.ts';
 import { asFlow, tidied } from '../tidy.ts';
 import type { Handler, TagHandlers, Visit } from '../visit.ts';
 import { type CellGrid, cellGrid, fixSpans } from './cell-spans.ts';

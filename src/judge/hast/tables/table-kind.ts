@@ -2,12 +2,12 @@
 // with its reason.
 
 import type { Element, ElementContent } from 'hast';
+import { looksBold } from '../../../page/perception/computed-style.ts';
+import { someWithin } from '../../../page/perception/texts-within.ts';
 import type { PageTree } from '../../../page/snapshot/page-tree.ts';
-import { looksBold } from '../computed-style.ts';
 import { LIMITS } from '../limits.ts';
 import { placeOf } from '../links/places.ts';
 import { elementsIn, holdsPicture, isBlock, isElement, textIn } from '../nodes.ts';
-import { someWithin } from '../texts-within.ts';
 import type { Page, Visit } from '../visit.ts';
 import { type CellGrid, cellGrid } from './cell-spans.ts';
 

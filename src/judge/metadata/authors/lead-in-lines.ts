@@ -1,11 +1,10 @@
 // Lines near the headline that have no mark of their own, and the names in those that begin like a byline (`By Jane Doe`).
 
 import { RunningSum } from '../../../base/columns.ts';
+import { ownLineAround } from '../../../page/perception/computed-style.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS, isHeadingName, isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotText } from '../../../page/snapshot/snapshot.ts';
-import { ownLineAround } from '../../hast/computed-style.ts';
-import { isHeadingName } from '../../hast/nodes.ts';
 import { LONE_LEAD_IN, NAME_WITH_ROLE } from '../byline-words.ts';
 import { nearHeadline } from '../headline.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';

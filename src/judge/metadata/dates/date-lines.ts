@@ -1,8 +1,8 @@
 // Finds dates on a page, in `time` elements or in short lines that hold little else, and reads labels before a date, such as
 // `updated` or `published`.
 
+import { collapse } from '../../../page/perception/letters.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { collapse } from '../../hast/letters.ts';
 import { exactTimeOf } from '../iso-date.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import type { PageFacts } from '../page-facts.ts';

@@ -4,9 +4,8 @@
 import { firstPlace } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { remembered } from '../../../base/memoize.ts';
-import { isSeen } from '../../../page/snapshot/sight.ts';
+import { isHeadingName, isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { isHeadingName } from '../../hast/nodes.ts';
 import { textsIn } from '../declared/entities.ts';
 import { nearHeadline } from '../headline.ts';
 import { DAY_CHARS, isoDate, isoDay } from '../iso-date.ts';

@@ -1,9 +1,9 @@
 // Reads the entities of schema.org that a page declares, in JSON-LD scripts and in microdata attributes.
 
 import { addTo } from '../../../base/keyed-lists.ts';
+import { ownText } from '../../../page/perception/texts-within.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { ownText } from '../../hast/texts-within.ts';
 import { METADATA_LIMITS } from '../metadata-limits.ts';
 import { plainText, subtreeText } from '../subtree-text.ts';
 import type { Entity, EntityValue } from './entities.ts';

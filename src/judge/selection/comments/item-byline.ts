@@ -2,10 +2,10 @@
 
 import { SENTENCE_ENDS } from '../../../base/text/sentence-signs.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import type { SelectedComment } from '../../hast/kept.ts';
 import { authorName, isProfile } from '../../metadata/authors/author-names.ts';
 import { monthNamesOf, monthsIn } from '../../metadata/dates/calendars.ts';
 import { exactTimeOf, isoDate } from '../../metadata/iso-date.ts';
+import type { SelectedComment } from '../kept.ts';
 import { followsLabel, type ItemTexts, labelOf, lineOf, withoutLead } from './item-labels.ts';
 import { type PageScan, shapeOf } from './page-scan.ts';
 

@@ -2,8 +2,8 @@
 
 import { countEach } from '../../../base/counts.ts';
 import { remembered } from '../../../base/memoize.ts';
+import { collapse } from '../../../page/perception/letters.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { collapse } from '../../hast/letters.ts';
 import type { PageScan } from './page-scan.ts';
 
 /** The texts of an item, and the labels of its series. */

@@ -1,7 +1,7 @@
 // The items of a series of similar blocks, such as comments: byline and text of each, without controls and shared labels.
 
 import { once } from '../../../base/memoize.ts';
-import { ownLineAround } from '../../hast/computed-style.ts';
+import { ownLineAround } from '../../../page/perception/computed-style.ts';
 import { type Byline, bylineOf, MAIL_ADDRESS } from './item-byline.ts';
 import { type ItemTexts, labelOf, labelsOf } from './item-labels.ts';
 import { isSeenText, type PageScan } from './page-scan.ts';

@@ -3,10 +3,10 @@
 
 import { countEach } from '../../../base/counts.ts';
 import { percentDecoded } from '../../../base/text/parse-url.ts';
-import type { Opening } from '../../hast/kept.ts';
-import { firstTextAfterEnd } from '../../hast/texts-within.ts';
+import { firstTextAfterEnd } from '../../../page/perception/texts-within.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import { titleWords } from '../../metadata/titles.ts';
+import type { Opening } from '../kept.ts';
 import { lineOf } from './item-labels.ts';
 import { type Item, itemParts } from './items.ts';
 import { isSeenText, type PageScan } from './page-scan.ts';

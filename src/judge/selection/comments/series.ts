@@ -2,7 +2,7 @@
 
 import { add, at } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
-import { firstTextAfterEnd } from '../../hast/texts-within.ts';
+import { firstTextAfterEnd } from '../../../page/perception/texts-within.ts';
 import { isBesideText, isOwnNamed, isSeries, nameOf, type Series } from './is-series.ts';
 import { type Item, itemsOf } from './items.ts';
 import { type PageScan, shapeOf } from './page-scan.ts';

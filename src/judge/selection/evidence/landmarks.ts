@@ -2,13 +2,12 @@
 
 import { at } from '../../../base/columns.ts';
 import { addCount } from '../../../base/counts.ts';
+import { hasWords, isBlankText } from '../../../page/perception/letters.ts';
 import { type Piece, PROSE_CHARS, pieceText } from '../../../page/pieces/pieces.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS, isHeadingName, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { hasWords, isBlankText } from '../../hast/letters.ts';
-import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import { METADATA_LIMITS } from '../../metadata/metadata-limits.ts';
 import { comparedWords } from '../../metadata/titles.ts';

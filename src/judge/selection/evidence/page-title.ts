@@ -1,13 +1,12 @@
 // Finds the heading that states the subject of the page, in whatever zone it is painted.
 
 import { at } from '../../../base/columns.ts';
+import { isBlankText } from '../../../page/perception/letters.ts';
 import { type Piece, PROSE_CHARS, pieceText } from '../../../page/pieces/pieces.ts';
 import { isLink } from '../../../page/snapshot/link-kinds.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import { isSeen } from '../../../page/snapshot/sight.ts';
+import { isHeadingName, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { isBlankText } from '../../hast/letters.ts';
-import { isHeadingName } from '../../hast/nodes.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import { METADATA_LIMITS } from '../../metadata/metadata-limits.ts';
 import type { Headline } from '../../metadata/page-facts.ts';

@@ -5,13 +5,13 @@
 import { at, RunningSum } from '../../../base/columns.ts';
 import { once, remembered } from '../../../base/memoize.ts';
 import { parseUrl } from '../../../base/text/parse-url.ts';
+import { leadsAround } from '../../../page/perception/self-links.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { nearestOf } from '../../../page/snapshot/around.ts';
 import { relWords } from '../../../page/snapshot/link-kinds.ts';
 import { isLanguageCode } from '../../../page/snapshot/link-targets.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { leadsAround } from '../../hast/links/self-links.ts';
 import { asciiDigits } from '../../metadata/dates/calendars.ts';
 import { centralArea } from '../../zones/enclosing-zone.ts';
 import { placeCounts } from '../amounts.ts';

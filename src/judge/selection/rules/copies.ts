@@ -4,7 +4,7 @@
 import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { isProse, pieceText } from '../../../page/pieces/pieces.ts';
-import { isHeadingName } from '../../hast/nodes.ts';
+import { isHeadingName } from '../../../page/snapshot/sight.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { JudgedPage } from './rule.ts';

@@ -3,7 +3,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
-import { isHeadingName } from '../../hast/nodes.ts';
+import { isHeadingName } from '../../../page/snapshot/sight.ts';
 import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
 import { isSameTitle, titleSpans, titleWords } from '../../metadata/titles.ts';

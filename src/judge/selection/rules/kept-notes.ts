@@ -1,9 +1,9 @@
 // Keeps the notes of a text and their heading: lists of references look like links to other pages.
 
+import { notesOf } from '../../../page/perception/notes.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { notesOf } from '../../hast/notes/notes.ts';
 
 /** Marks the texts of each note to which a mark in the content leads, and of the heading right above: 1 in `keptTexts`. */
 export function keepNotes(snapshot: Snapshot, keptTexts: Uint8Array): void {

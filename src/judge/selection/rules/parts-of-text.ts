@@ -3,12 +3,12 @@
 
 import { add, at, RunningSum } from '../../../base/columns.ts';
 import { once } from '../../../base/memoize.ts';
+import { isLinkToPage } from '../../../page/perception/pending-pictures.ts';
+import { isTaskBox } from '../../../page/perception/task-boxes.ts';
 import { isProse, type Piece, pieceText } from '../../../page/pieces/pieces.ts';
 import { downwards, nearestOf, outermostAround } from '../../../page/snapshot/around.ts';
 import type { PageTree } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
-import { isLinkToPage } from '../../hast/pictures/pending-pictures.ts';
-import { isTaskBox } from '../../hast/task-boxes.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { standsIn } from '../evidence/marks.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';

@@ -2,9 +2,9 @@
 
 import { at } from '../../../base/columns.ts';
 import { commonest, countEach } from '../../../base/counts.ts';
-import type { SelectedComment } from '../../../judge/hast/kept.ts';
 import { judge } from '../../../judge/record/judge.ts';
 import { commentsOf, type PageComment } from '../../../judge/selection/comments/page-comments.ts';
+import type { SelectedComment } from '../../../judge/selection/kept.ts';
 import { DEFAULT_METHOD } from '../../../judge/zones/methods.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';

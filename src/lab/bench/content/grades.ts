@@ -1,6 +1,6 @@
 // Scores the content of one page by the weight of texts and pictures: precision, recall and the grades of Qi & Sun.
 
-import type { Selection } from '../../../judge/hast/kept.ts';
+import type { Selection } from '../../../judge/selection/kept.ts';
 import { harmonicMean, ratio, shareOrNull } from '../statistics.ts';
 import type { TruthItem } from '../truth/truth.ts';
 

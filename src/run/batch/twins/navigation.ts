@@ -1,9 +1,9 @@
 // Reads the navigation of a page: the links of its header and margins, each below the words that stand above it.
 
 import { onOneLine } from '../../../base/text/on-one-line.ts';
-import { placeOf, targetAddress } from '../../../judge/hast/links/addresses.ts';
 import { enclosingZones } from '../../../judge/zones/enclosing-zone.ts';
 import { zonesOf } from '../../../judge/zones/zones-of.ts';
+import { placeOf, targetAddress } from '../../../page/perception/addresses.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';

@@ -1,7 +1,7 @@
 // Finds the page on which an article goes on: declared as the next one, or numbered as the one after this.
 
-import { placeOf, targetAddress } from '../../../judge/hast/links/addresses.ts';
 import { seenWords } from '../../../judge/record/handles.ts';
+import { placeOf, targetAddress } from '../../../page/perception/addresses.ts';
 import { relWords } from '../../../page/snapshot/link-kinds.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../../page/snapshot/sight.ts';

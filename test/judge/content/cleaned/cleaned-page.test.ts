@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLEANED_POLICY } from '../../../../src/judge/content/cleaned/cleaned-markup.ts';
 import { cleanedPage } from '../../../../src/judge/content/cleaned/cleaned-page.ts';
-import { centerSelection } from '../../../../src/judge/hast/kept.ts';
+import { centerSelection } from '../../../../src/judge/selection/kept.ts';
 import type { Snapshot, SnapshotResource } from '../../../../src/page/snapshot/snapshot.ts';
 import { everythingKept } from '../../../support/everything-kept.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { contentOf } from '../../../../src/judge/content/content.ts';
-import { selectionBy } from '../../../../src/judge/hast/kept.ts';
+import { selectionBy } from '../../../../src/judge/selection/kept.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 
 const esm = '<code class="language-js mjs"><b>import</b> <i>fs</i> from <i>\'fs\'</i>;\nfs.rm();</code>';

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../../../../src/judge/content/content.ts';
-import { selectionBy } from '../../../../src/judge/hast/kept.ts';
 import { unfolded } from '../../../../src/judge/selection/hidden/unfolded.ts';
+import { selectionBy } from '../../../../src/judge/selection/kept.ts';
 import { isSeen } from '../../../../src/page/snapshot/sight.ts';
 import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
 

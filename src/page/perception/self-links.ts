@@ -1,23 +1,17 @@
-// Detects links that belong to the page and not to its text: symbols beside headings and terms that copy an address,
-// and boxes that open an editor.
+// Detects links that belong to the page and not to its text: symbols beside headings and terms that copy an address.
 
-import { isUrl, withoutFragment } from '../../../base/text/parse-url.ts';
-import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { hasWords } from '../letters.ts';
-import { isHeadingName } from '../nodes.ts';
-import { keptTextsWithin, textBeside } from '../texts-within.ts';
-import type { Page, Visit } from '../visit.ts';
+import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
+import { onceEach } from '../snapshot/once-each.ts';
+import { type PageTree, treeOf } from '../snapshot/page-tree.ts';
+import { isHeadingName } from '../snapshot/sight.ts';
+import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 import { fragmentNames, placeOf } from './addresses.ts';
+import { hasWords } from './letters.ts';
 
 /**
  * Tells if a link without words targets its own element, or a mark before it on the same line; in a heading, any place of
  * this page.
  */
-export const isSelfLink = ({ page, index, flow }: Visit, words: string): boolean =>
-  isPermalinkSign(page.snapshot, index, words, flow.isInHeading);
-
 export function isPermalinkSign(
   snapshot: Snapshot,
   index: number,
@@ -62,8 +56,8 @@ const LEVELS = 7;
  * Tells if a link in or around a heading targets this heading or its section, or the entry of a table of contents that
  * leads back to it.
  */
-export function leadsToOwnHeading({ page: { snapshot }, index, element }: Visit): boolean {
-  const names = namesOnPage(snapshot, element);
+export function leadsToOwnHeading(snapshot: Snapshot, index: number): boolean {
+  const names = namesOnPage(snapshot, treeOf(snapshot).element(index));
   const heading = names.length === 0 ? undefined : headingAt(treeOf(snapshot), index);
   if (heading === undefined) return false;
   const within = snapshot.elements.slice(heading, treeOf(snapshot).end(heading));
@@ -94,12 +88,9 @@ function headingAt(tree: PageTree, index: number): number | undefined {
   return undefined;
 }
 
-/** Returns true if a link after the words of a heading leads to the start of the page, above all headings. */
-export function leadsToTop({ page: { snapshot }, element, flow }: Visit): boolean {
-  if (!flow.isInHeading || flow.isAtStartOf(flow.innermost)) return false;
-  const names = namesOnPage(snapshot, element);
-  return names.some(name => name === 'top' || namesAboveHeadings(snapshot).has(name));
-}
+/** Tells if a link leads to the start of the page, above all headings. */
+export const leadsAboveHeadings = (snapshot: Snapshot, link: SnapshotElement): boolean =>
+  namesOnPage(snapshot, link).some(name => name === 'top' || namesAboveHeadings(snapshot).has(name));
 
 const namesAboveHeadings = onceEach(({ elements }): ReadonlySet<string | undefined> => {
   const first = elements.findIndex(({ tag }) => isHeadingName(tag));
@@ -141,34 +132,3 @@ function isOfPage(href: string, snapshot: Snapshot, element: SnapshotElement): b
   const { href: target, pathname } = new URL(withoutFragment(new URL(href, baseUrl).href));
   return target === withoutFragment(pageUrl) || (pathname !== '/' && canonicalUrl.startsWith(target));
 }
-
-/** True for a box such as `[edit | edit source]` in or beside a heading, which opens an editor. */
-export function isEditBox({ page, index, element, flow }: Visit): boolean {
-  const end = page.tree.end(index);
-  if (!BOXES.has(element.tag) || end - index > MOST_ELEMENTS) return false;
-  if (!flow.isInHeading && !followsHeading(page, index)) return false;
-  const links = Array.from({ length: end - index }, (_, at) => index + at).filter(
-    at => page.tree.element(at).tag === 'a',
-  );
-  const words = keptTextsWithin(page, index).map(({ text }) => text);
-  const isInBrackets = BRACKETS.test(words.join('').trim());
-  const isEdit = (link: number): boolean => {
-    const { href = '' } = page.tree.element(link).attributes;
-    return EDIT.test(href) && (isInBrackets || SECTION.test(href));
-  };
-  return links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.tree, index, new Set(links)));
-}
-
-const BOXES: ReadonlySet<string> = new Set(['span', 'small', 'sup', 'div', 'font']);
-const MOST_ELEMENTS = 12;
-const BRACKETS = /^\[.{1,60}\]$/s;
-
-/** Matches addresses of editors, and links that only a script follows. */
-const EDIT = /[?&](?:action|veaction|do)=edit\b|\/edit(?:[/?#]|$)|^#?$|^javascript:/i;
-
-/** Needed without brackets, which some styles hide: links in a heading to pages yet to be written name no section. */
-const SECTION = /[?&]section=/i;
-
-/** Tells if the element before it, in the same parent, is a heading. */
-const followsHeading = ({ tree }: Page, index: number): boolean =>
-  isHeadingName(tree.element(tree.siblingBefore(index)).tag);

@@ -1,10 +1,9 @@
 // Finds footnotes: a mark, the note it links to, and a back link or equal number. All three are required.
 
-import { once } from '../../../base/memoize.ts';
-import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
-import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
-import { fragmentNames, ownFragment } from '../links/addresses.ts';
-import { textBeside } from '../texts-within.ts';
+import { once } from '../../base/memoize.ts';
+import { type PageTree, treeOf } from '../snapshot/page-tree.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { fragmentNames, ownFragment } from './addresses.ts';
 import {
   backLinksIn,
   bracketedNumberAt,
@@ -13,6 +12,7 @@ import {
   noteBodyAt,
   noteMarkAt,
 } from './linked-notes.ts';
+import { textBeside } from './texts-within.ts';
 import { looseNotesOf, notesInText } from './unlinked-notes.ts';
 
 export interface NoteRole {

@@ -2,6 +2,7 @@
 // the server of the page offers in their place.
 
 import type { Element, Root, RootContent } from 'hast';
+import { isBlankText } from '../../page/perception/letters.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { isSeen } from '../../page/snapshot/sight.ts';
 import type {
@@ -15,7 +16,6 @@ import { markUpwards } from '../../page/snapshot/upwards.ts';
 import type { Finding } from '../baselines/finding.ts';
 import { enclosingZones } from '../zones/enclosing-zone.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
-import { isBlankText } from './letters.ts';
 
 export interface Selection {
   /** 1 for each element of the snapshot that is kept. */

@@ -1,9 +1,9 @@
 // Pictures that show nothing, and those that only wait to be loaded.
 
 import { expect, test } from 'vitest';
-import type { Box } from '../../../../src/base/box.ts';
-import { isTrackingPixel } from '../../../../src/judge/hast/pictures/pending-pictures.ts';
-import { snapshotFromHtml } from '../../../support/snapshot-from-html.ts';
+import type { Box } from '../../../src/base/box.ts';
+import { isTrackingPixel } from '../../../src/page/perception/pending-pictures.ts';
+import { snapshotFromHtml } from '../../support/snapshot-from-html.ts';
 
 test.each<[string, string, Box, boolean]>([
   ['a dot', 'data-loaded="a.png" data-natural="1x1"', [0, 0, 1, 1], true],

@@ -8,7 +8,7 @@ import {
   isSameLine,
   keptBlankBetween,
   type Seam,
-} from '../../../src/judge/hast/gaps.ts';
+} from '../../../src/page/perception/gaps.ts';
 
 const ink = (box: Box, letters = 'ab'): Ink => ({
   box,

@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentOf } from '../../../../src/judge/content/content.ts';
-import { snapshotFromHtml, zoningOf } from '../../../support/snapshot-from-html.ts';
+import { contentOf } from '../../../src/judge/content/content.ts';
+import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
-const folder = new URL('../../../fixtures/lazy-pictures/', import.meta.url);
+const folder = new URL('../../fixtures/lazy-pictures/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 
 const markdownOf = (html: string): string => {

@@ -1,8 +1,8 @@
 // Recognizes players, such as custom elements, that show a video or a sound only once they are clicked or scripts have run.
 
-import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
+import { onceEach } from '../snapshot/once-each.ts';
+import { treeOf } from '../snapshot/page-tree.ts';
+import type { SnapshotElement } from '../snapshot/snapshot.ts';
 
 /** Sites whose players have only the id of a video. `page`: the address of a video, up to its id. */
 const VIDEO_SITES: readonly { readonly name: RegExp; readonly id: RegExp; readonly page: string }[] = [

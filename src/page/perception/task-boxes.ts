@@ -1,8 +1,8 @@
 // Distinguishes task checkboxes from those of filters, forms and toggles.
 
-import { treeOf } from '../../page/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
-import { LIMITS } from './limits.ts';
+import { treeOf } from '../snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
+import { PAGE_LIMITS } from './limits.ts';
 
 /**
  * Matches checkboxes of GitHub, GitLab, Gitea, kramdown, goldmark and markdown-it: disabled, or without form name and
@@ -25,7 +25,7 @@ export function isTaskBox(snapshot: Snapshot, index: number): boolean {
 function isTickedList(snapshot: Snapshot, list: number): boolean {
   const tree = treeOf(snapshot);
   const end = tree.end(list);
-  if (!LISTS.has(tree.element(list).tag) || end - list > LIMITS.taskListElements) return false;
+  if (!LISTS.has(tree.element(list).tag) || end - list > PAGE_LIMITS.taskListElements) return false;
   if (tree.closest(list, ({ tag }) => tag === 'form') >= 0) return false;
   const boxes = snapshot.elements.slice(list, end).filter(({ attributes }) => attributes.type === 'checkbox');
   const isTicked = boxes.some(({ attributes }) => attributes.checked !== undefined);

@@ -1,10 +1,10 @@
 // Reads properties of lines and letters from a computed style.
 
 import { addCount, commonest } from '../../base/counts.ts';
-import { onceEach } from '../../page/snapshot/once-each.ts';
-import { treeOf } from '../../page/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotStyle } from '../../page/snapshot/snapshot.ts';
-import { LIMITS } from './limits.ts';
+import { onceEach } from '../snapshot/once-each.ts';
+import { treeOf } from '../snapshot/page-tree.ts';
+import type { Snapshot, SnapshotStyle } from '../snapshot/snapshot.ts';
+import { PAGE_LIMITS } from './limits.ts';
 
 /** `pre`, `pre-wrap`, `pre-line`, `break-spaces`, and the longhand's `preserve …`. */
 export const keepsLines = ({ whiteSpace }: SnapshotStyle): boolean =>
@@ -32,9 +32,9 @@ export function looksBold(snapshot: Snapshot, index: number): boolean {
   const usual = usualWeight(snapshot);
   let [heavy, light, read] = [0, 0, 0];
   for (const [, { text, parent }] of tree.textsWithin(index)) {
-    if (++read > LIMITS.weighedTexts) break;
+    if (++read > PAGE_LIMITS.weighedTexts) break;
     const weight = weightOf(snapshot, parent);
-    if (weight >= LIMITS.boldWeight || weight > usual) heavy += text.length;
+    if (weight >= PAGE_LIMITS.boldWeight || weight > usual) heavy += text.length;
     else light += text.length;
   }
   return heavy >= light;

@@ -1,14 +1,14 @@
 // Reads texts in document order: the kept ones of a subtree, for handlers that look ahead, or all of some elements.
 
 import { firstPlace } from '../../base/columns.ts';
-import type { PageTree } from '../../page/snapshot/page-tree.ts';
-import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
-import type { Selection } from './kept.ts';
+import type { PageTree } from '../snapshot/page-tree.ts';
+import type { SnapshotText } from '../snapshot/snapshot.ts';
 import { isBlankText } from './letters.ts';
 
 interface SelectedTree {
   readonly tree: PageTree;
-  readonly selection: Pick<Selection, 'keptTexts'>;
+  /** 1 for each text that is kept. */
+  readonly selection: { readonly keptTexts: Uint8Array };
 }
 
 /** Joins the kept texts of an element and its descendants, in document order. */

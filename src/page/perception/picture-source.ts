@@ -1,13 +1,12 @@
 // Finds the real address of a picture: the loaded one, else that of a lazy-loading script, else the declared one.
 
-import type { Box } from '../../../base/box.ts';
-import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
-import { isSeen } from '../../../page/snapshot/sight.ts';
-import type { Snapshot, SnapshotElement, SnapshotMedia } from '../../../page/snapshot/snapshot.ts';
-import type { Selection } from '../kept.ts';
-import { LIMITS } from '../limits.ts';
-import { pictureAddress, placeOf, widestCandidate } from '../links/addresses.ts';
+import type { Box } from '../../base/box.ts';
+import { onceEach } from '../snapshot/once-each.ts';
+import { type PageTree, treeOf } from '../snapshot/page-tree.ts';
+import { isSeen } from '../snapshot/sight.ts';
+import type { Snapshot, SnapshotElement, SnapshotMedia } from '../snapshot/snapshot.ts';
+import { pictureAddress, placeOf, widestCandidate } from './addresses.ts';
+import { PAGE_LIMITS } from './limits.ts';
 import { isDot, isTrackingPixel, LAZY_SETS, lazyAddresses, otherLazyAddress } from './pending-pictures.ts';
 
 /** An image with the parts of its page that tell its address. */
@@ -78,7 +77,7 @@ const WIDE = /\s\d+w\s*(?:,|$)/;
 const sourcesOf = (page: PicturePlace['page'], picture: number): SnapshotElement['attributes'][] =>
   page.tree
     .children(picture)
-    .slice(0, LIMITS.pictureSources)
+    .slice(0, PAGE_LIMITS.pictureSources)
     .map(child => page.tree.element(child).attributes);
 
 function picturesOf(
@@ -92,7 +91,9 @@ function picturesOf(
 
 /** Detects a placeholder: not loaded, a dot, or much smaller than its box. */
 const looksUnloaded = ({ naturalWidth, naturalHeight }: SnapshotMedia, [, , width]: Box): boolean =>
-  naturalWidth === 0 || isDot(naturalWidth, naturalHeight) || width >= LIMITS.placeholderScale * naturalWidth;
+  naturalWidth === 0 ||
+  isDot(naturalWidth, naturalHeight) ||
+  width >= PAGE_LIMITS.placeholderScale * naturalWidth;
 
 /** True for a drawing or animation that is shown until a script loads a photograph. */
 const isDrawnInPlaceOf = ({ source }: SnapshotMedia, attributes: SnapshotElement['attributes']): boolean =>
@@ -111,7 +112,10 @@ export interface LazyPictures {
   readonly withoutPlaceholder: ReadonlySet<number>;
 }
 
-type KeptElements = Pick<Selection, 'keptElements'>;
+interface KeptElements {
+  /** 1 for each element that is kept. */
+  readonly keptElements: Uint8Array;
+}
 
 /** Finds lazy-loaded pictures: `noscript` contains the real picture, beside a placeholder image or alone. */
 export function lazyPictures(snapshot: Snapshot, selection: KeptElements): LazyPictures {
@@ -150,11 +154,11 @@ function imageBeside(tree: PageTree, index: number, taken: ReadonlyMap<number, n
 /** A tracking pixel is a dot, or has neither a declared size nor alternative text. */
 const isPixel = ({ media }: SnapshotElement): boolean =>
   [media?.naturalWidth ?? 0, media?.naturalHeight ?? 0].some(
-    size => size > 0 && size <= LIMITS.trackingPixelPx,
+    size => size > 0 && size <= PAGE_LIMITS.trackingPixelPx,
   );
 
 const isPicture = ({ media }: SnapshotElement): boolean =>
-  (media?.alt ?? '') !== '' || (media?.naturalWidth ?? 0) > LIMITS.iconPx;
+  (media?.alt ?? '') !== '' || (media?.naturalWidth ?? 0) > PAGE_LIMITS.iconPx;
 
 /** An element that only contains a pending picture has no area; a picture directly in BODY is a tracking pixel. */
 function isInContent(tree: PageTree, selection: KeptElements, parent: number): boolean {

@@ -7,7 +7,7 @@ import {
   pictureAddress,
   targetAddress,
   widestCandidate,
-} from '../../../../src/judge/hast/links/addresses.ts';
+} from '../../../src/page/perception/addresses.ts';
 
 const BASE = 'https://example.org/blog/post.html';
 const FILE = 'file:///home/me/site/a.html';

@@ -1,7 +1,7 @@
 // The paper's rule of what is content, text by text.
 
 import { expect, test } from 'vitest';
-import { centerSelection, holdersOf } from '../../../src/judge/hast/kept.ts';
+import { centerSelection, holdersOf } from '../../../src/judge/selection/kept.ts';
 import { snapshotFromHtml, zoningOf } from '../../support/snapshot-from-html.ts';
 
 function keptTexts(html: string): string[] {

@@ -1,13 +1,13 @@
 // Finds footnotes without links: a raised number in a text, and later a paragraph that begins with it; or a mark, and right
 // after it the note, which styles move to the margin or hide until a click.
 
-import type { PageTree } from '../../../page/snapshot/page-tree.ts';
-import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { ownLineAround } from '../computed-style.ts';
-import { firstCharacter, hasWords, isBlankText, isWordCharacter } from '../letters.ts';
-import { LIMITS } from '../limits.ts';
-import { ownText, textBeside } from '../texts-within.ts';
+import type { PageTree } from '../snapshot/page-tree.ts';
+import type { SnapshotElement } from '../snapshot/snapshot.ts';
+import { ownLineAround } from './computed-style.ts';
+import { firstCharacter, hasWords, isBlankText, isWordCharacter } from './letters.ts';
+import { PAGE_LIMITS } from './limits.ts';
 import { isNumberOrSign, wordsBefore } from './linked-notes.ts';
+import { ownText, textBeside } from './texts-within.ts';
 
 interface LooseNote {
   /** The paragraph, and its number. */
@@ -133,14 +133,14 @@ export function notesInText(tree: PageTree, holders: Uint8Array): NoteInText[] {
 
 const plainMark = (text: string): string => text.replace(/[\s.:()[\]]/gu, '');
 
-const isMark = (text: string): boolean => text.length <= LIMITS.noteMarkChars && isNumberOrSign(text);
+const isMark = (text: string): boolean => text.length <= PAGE_LIMITS.noteMarkChars && isNumberOrSign(text);
 
 const BODIES: ReadonlySet<string> = new Set(['span', 'small', 'aside']);
 
 function isNoteAfter(tree: PageTree, mark: number, body: number): boolean {
   const parent = tree.parent(mark);
   const isNext = tree.parent(body) === parent && BODIES.has(tree.element(body).tag);
-  if (!isNext || tree.end(body) - body > LIMITS.noteElements) return false;
+  if (!isNext || tree.end(body) - body > PAGE_LIMITS.noteElements) return false;
   if (!hasWords(ownText(tree, body, tree.end(body)))) return false;
   const between = tree.snapshot.texts.slice(
     tree.firstTextAfter(tree.end(mark) - 1),

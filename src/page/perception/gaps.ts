@@ -2,10 +2,10 @@
 // nodes, so geometry decides where only tags separate two texts.
 
 import { type Box, bottom, isEmpty, right } from '../../base/box.ts';
-import type { PageTree } from '../../page/snapshot/page-tree.ts';
-import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
+import type { PageTree } from '../snapshot/page-tree.ts';
+import type { SnapshotText } from '../snapshot/snapshot.ts';
 import { firstCharacter, isCjk, isWordCharacter, lastCharacter } from './letters.ts';
-import { LIMITS } from './limits.ts';
+import { PAGE_LIMITS } from './limits.ts';
 
 /** A text or picture as painted. */
 export interface Ink {
@@ -45,9 +45,9 @@ export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
   if (after.first !== '' && isLargePicture(before, after)) return true;
   const gap = gapInLine(before, after);
   if (seam !== 'boxes' && isCjk(before.last) && isCjk(after.first))
-    return gap !== undefined && gap >= LIMITS.cjkGapEm;
-  if (seam === 'tag') return gap !== undefined && gap >= LIMITS.marginEm;
-  if (gap !== undefined) return gap >= LIMITS.blankEm || gap <= -LIMITS.overlapEm;
+    return gap !== undefined && gap >= PAGE_LIMITS.cjkGapEm;
+  if (seam === 'tag') return gap !== undefined && gap >= PAGE_LIMITS.marginEm;
+  if (gap !== undefined) return gap >= PAGE_LIMITS.blankEm || gap <= -PAGE_LIMITS.overlapEm;
   const isUnknown = isEmpty(before.box) || isEmpty(after.box);
   const startsLower = !isUnknown && after.box[1] >= bottom(before.box) - 0.5 * after.fontSize;
   return startsLower || (isWordCharacter(before.last) && isWordCharacter(after.first));
@@ -55,7 +55,7 @@ export function isBlankBetween(before: Ink, after: Ink, seam: Seam): boolean {
 
 /** True for a picture too high for a part of the word after it, such as one with its caption. */
 const isLargePicture = ({ box, last }: Ink, { fontSize }: Ink): boolean =>
-  last === '' && box[3] > LIMITS.pictureEm * fontSize;
+  last === '' && box[3] > PAGE_LIMITS.pictureEm * fontSize;
 
 /** Punctuation that no script separates from the word before it; French separates other characters. */
 const CLOSING: ReadonlySet<string> = new Set('.,)]}…،؛؟。、，');
@@ -78,8 +78,8 @@ export function isSameLine(before: Ink, after: Ink): boolean {
 export function keptBlankBetween(before: Ink, after: Ink, lineStart: number): string {
   if (isEmpty(before.box) || isEmpty(after.box)) return '';
   const { fontSize } = after;
-  const letter = LIMITS.codeLetterEm * fontSize;
-  const lines = (after.box[1] - bottom(before.box)) / (LIMITS.codeLineEm * fontSize);
+  const letter = PAGE_LIMITS.codeLetterEm * fontSize;
+  const lines = (after.box[1] - bottom(before.box)) / (PAGE_LIMITS.codeLineEm * fontSize);
   if (lines > -0.5) {
     return (
       '\n'.repeat(Math.min(MOST_LINES, 1 + Math.round(Math.max(0, lines)))) + indentation(after, lineStart)
@@ -92,18 +92,18 @@ export function keptBlankBetween(before: Ink, after: Ink, lineStart: number): st
 
 /** Returns the leading spaces of a line of code. */
 export const indentation = ({ box, fontSize }: Ink, lineStart: number): string =>
-  blanks(Math.round((box[0] - lineStart) / (LIMITS.codeLetterEm * fontSize)));
+  blanks(Math.round((box[0] - lineStart) / (PAGE_LIMITS.codeLetterEm * fontSize)));
 
 /** Blocks of code are separated by one or two empty lines. */
 const MOST_LINES = 3;
 const MOST_BLANKS = 80;
 const blanks = (count: number): string => ' '.repeat(Math.max(0, Math.min(MOST_BLANKS, count)));
 
-const isOneLine = ({ box, fontSize }: Ink): boolean => box[3] <= LIMITS.oneLineEm * fontSize;
+const isOneLine = ({ box, fontSize }: Ink): boolean => box[3] <= PAGE_LIMITS.oneLineEm * fontSize;
 
 function overlapsVertically(a: Box, b: Box): boolean {
   const shared = Math.min(bottom(a), bottom(b)) - Math.max(a[1], b[1]);
-  return shared >= LIMITS.sameLineOverlap * Math.min(a[3], b[3]);
+  return shared >= PAGE_LIMITS.sameLineOverlap * Math.min(a[3], b[3]);
 }
 
 /** Works in both directions: Arabic and Hebrew run to the left. */

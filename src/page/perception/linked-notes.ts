@@ -1,13 +1,13 @@
 // Finds footnote marks in text, which are short links to a place on the same page; the notes there, and the back links in
 // them.
 
-import type { PageTree } from '../../../page/snapshot/page-tree.ts';
-import { isOwnLine, ownLineAround } from '../computed-style.ts';
-import { hasWords, isBlankText } from '../letters.ts';
-import { LIMITS } from '../limits.ts';
-import { fragmentNames, ownFragment } from '../links/addresses.ts';
-import { isHeadingName } from '../nodes.ts';
-import { ownText, textBeside } from '../texts-within.ts';
+import type { PageTree } from '../snapshot/page-tree.ts';
+import { isHeadingName } from '../snapshot/sight.ts';
+import { fragmentNames, ownFragment } from './addresses.ts';
+import { isOwnLine, ownLineAround } from './computed-style.ts';
+import { hasWords, isBlankText } from './letters.ts';
+import { PAGE_LIMITS } from './limits.ts';
+import { ownText, textBeside } from './texts-within.ts';
 
 export interface NoteMark {
   readonly index: number;
@@ -25,14 +25,14 @@ export function noteMarkAt(tree: PageTree, index: number): NoteMark | undefined 
   const end = tree.end(index);
   if (end - index > LEVELS * 2) return undefined;
   const text = ownText(tree, index, end).replace(/[\s[\](){}]/g, '');
-  if (text === '' || text.length > LIMITS.namedMarkChars) return undefined;
+  if (text === '' || text.length > PAGE_LIMITS.namedMarkChars) return undefined;
   const near = tree.selfAndAncestors(index, LEVELS + 1);
   for (let inner = index + 1; inner < end; inner++) near.push(inner);
   const isRaised = near.some(at => {
     const found = tree.snapshot.elements[at];
     return found?.tag === 'sup' || found?.attributes.role === 'doc-noteref';
   });
-  const isShort = text.length <= LIMITS.noteMarkChars;
+  const isShort = text.length <= PAGE_LIMITS.noteMarkChars;
   if (!isRaised && !(isShort && isNumberOrSign(text) && runsInText(tree, index))) return undefined;
   return { index, text, names: near.flatMap(at => namesOf(tree, at)), isPlain: isRaised && isShort };
 }
@@ -52,7 +52,7 @@ function runsInText(tree: PageTree, index: number): boolean {
 export function wordsBefore(tree: PageTree, index: number): boolean {
   const line = ownLineAround(tree.snapshot, index);
   const end = tree.firstTextAfter(index);
-  const before = tree.snapshot.texts.slice(Math.max(0, end - LIMITS.nearTexts), end);
+  const before = tree.snapshot.texts.slice(Math.max(0, end - PAGE_LIMITS.nearTexts), end);
   return before.some(({ parent, text }) => parent >= line && hasWords(text));
 }
 
@@ -83,7 +83,7 @@ export function noteBodyAt(tree: PageTree, target: number, names: ReadonlySet<st
   const item = around.find(at => tree.element(at).tag === 'li');
   if (item !== undefined) return { body: item };
   for (const at of around) {
-    if (tree.end(at) - at > LIMITS.noteElements) return NONE;
+    if (tree.end(at) - at > PAGE_LIMITS.noteElements) return NONE;
     const links = linksBackIn(tree, at, names);
     if (links.length === 0 || !isOwnLine(tree.style(at))) continue;
     const { tag } = tree.element(at);
@@ -131,7 +131,7 @@ function ownLinksIn(
  */
 export function backLinksIn(tree: PageTree, body: number, names: ReadonlySet<string>): number[] {
   const sure = linksBackIn(tree, body, names);
-  if (sure.length === 0 || sure.length > LIMITS.noteBackLinks) return sure;
+  if (sure.length === 0 || sure.length > PAGE_LIMITS.noteBackLinks) return sure;
   const isLetter = (index: number): boolean => ownText(tree, index, tree.end(index)).trim().length <= LETTERS;
   const found = ownLinksIn(tree, body, index => sure.includes(index) || isLetter(index));
   return found.map(index => withWordlessParents(tree, index, body, found));

@@ -1,7 +1,7 @@
 // Signs that show nothing are dropped where they say nothing, and kept where they shape what is read.
 
 import { expect, test } from 'vitest';
-import { validText } from '../../../src/judge/hast/letters.ts';
+import { validText } from '../../../src/page/perception/letters.ts';
 
 test.each([
   ['soft hyphens and zero-width spaces', 'a\u00adb\u200bc\u2060d', 'abcd'],

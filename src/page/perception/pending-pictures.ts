@@ -1,12 +1,12 @@
 // Tells about a picture that was not loaded what its painted size cannot tell: where it is, and if it is decoration. Detects
 // pictures and frames that show nothing.
 
-import { isEmpty } from '../../../base/box.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import { isDecoration } from '../../../page/snapshot/painted-pictures.ts';
-import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { isBlankText } from '../letters.ts';
-import { LIMITS } from '../limits.ts';
+import { isEmpty } from '../../base/box.ts';
+import { treeOf } from '../snapshot/page-tree.ts';
+import { isDecoration } from '../snapshot/painted-pictures.ts';
+import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
+import { isBlankText } from './letters.ts';
+import { PAGE_LIMITS } from './limits.ts';
 
 /** True if the picture itself does not show: it failed, waits to be loaded, or a dot keeps its place. */
 export function isPending({ tag, media, attributes, pageBox }: SnapshotElement): boolean {
@@ -67,9 +67,9 @@ export function isMarkedDecoration(snapshot: Snapshot, index: number): boolean {
   const { attributes } = image;
   const { width, height } = declaredSize(attributes);
   const sizes = [width, height].filter(size => size !== undefined);
-  if (sizes.some(size => size > LIMITS.portraitPx)) return false;
+  if (sizes.some(size => size > PAGE_LIMITS.portraitPx)) return false;
   if (isDecoration(attributes)) return true;
-  if (sizes.length > 0 && sizes.every(size => size <= LIMITS.iconPx)) return true;
+  if (sizes.length > 0 && sizes.every(size => size <= PAGE_LIMITS.iconPx)) return true;
   const around = treeOf(snapshot)
     .selfAndAncestors(index, LEVELS)
     .map(at => snapshot.elements[at]);
@@ -88,9 +88,9 @@ function isAllOfLink(snapshot: Snapshot, index: number): boolean {
 }
 
 export const isButtonSized = (
-  width = LIMITS.buttonWidthPx + 1,
-  height = LIMITS.buttonHeightPx + 1,
-): boolean => width <= LIMITS.buttonWidthPx && height <= LIMITS.buttonHeightPx;
+  width = PAGE_LIMITS.buttonWidthPx + 1,
+  height = PAGE_LIMITS.buttonHeightPx + 1,
+): boolean => width <= PAGE_LIMITS.buttonWidthPx && height <= PAGE_LIMITS.buttonHeightPx;
 
 /** By its painted size, or by its markup where it was not loaded. */
 export function isIconPicture(snapshot: Snapshot, index: number): boolean {
@@ -100,7 +100,7 @@ export function isIconPicture(snapshot: Snapshot, index: number): boolean {
 }
 
 export const isIconSized = ({ pageBox: [, , width, height] }: SnapshotElement): boolean =>
-  width <= LIMITS.iconPx && height <= LIMITS.iconPx;
+  width <= PAGE_LIMITS.iconPx && height <= PAGE_LIMITS.iconPx;
 
 const LEVELS = 6;
 
@@ -114,7 +114,7 @@ export const isNamedPortrait = ({ class: classes = '', src = '', alt = '' }: Att
 const NAMED = /(?:^|[^a-z])(?:gr)?avatars?(?:[^a-z]|$)|(?:^|[\s/_-])(?:emojis?|icons?|spacer)(?:[\s/_.-]|$)/i;
 
 /** Words that may only mention icons that the picture shows. */
-const isDescription = (alt: string): boolean => alt.length > LIMITS.cardLineChars;
+const isDescription = (alt: string): boolean => alt.length > PAGE_LIMITS.cardLineChars;
 
 interface Size {
   readonly width?: number;
@@ -143,12 +143,12 @@ function pixels(size: string | undefined): number | undefined {
 }
 
 export function isTrackingPixel({ pageBox, media, attributes }: SnapshotElement): boolean {
-  const isThin = pageBox[2] <= LIMITS.trackingPixelPx || pageBox[3] <= LIMITS.trackingPixelPx;
+  const isThin = pageBox[2] <= PAGE_LIMITS.trackingPixelPx || pageBox[3] <= PAGE_LIMITS.trackingPixelPx;
   // One that was not loaded may be only its borders.
   const isBorders = media?.naturalWidth === 0 && !THIN_STYLE.test(attributes.style ?? '');
   if (isThin && !isBorders && !isEmpty(pageBox)) return true;
   // A picture that was not loaded shows its alternative text; a frame shows its border.
-  const isUnseen = media === undefined || media.naturalWidth <= LIMITS.trackingPixelPx;
+  const isUnseen = media === undefined || media.naturalWidth <= PAGE_LIMITS.trackingPixelPx;
   if (isUnseen && isDeclaredPixel(attributes)) return true;
   return media !== undefined && isSpacer(media.source, media);
 }
@@ -160,7 +160,7 @@ function isDeclaredPixel({ width, height }: SnapshotElement['attributes']): bool
   const sizes = [width, height].flatMap(size =>
     /^\d+(?:px)?$/.test(size?.trim() ?? '') ? Number.parseInt(size ?? '', 10) : [],
   );
-  const isPixel = (size: number): boolean => size <= LIMITS.trackingPixelPx;
+  const isPixel = (size: number): boolean => size <= PAGE_LIMITS.trackingPixelPx;
   return sizes.length > 0 && (sizes.every(isPixel) || sizes.some(size => size > 0 && isPixel(size)));
 }
 
@@ -170,4 +170,4 @@ const isSpacer = (source: string, media: { naturalWidth: number; naturalHeight: 
   /spacer|blank|pixel|clear|trans|shim|dot/i.test(source.slice(source.lastIndexOf('/') + 1));
 
 export const isDot = (width: number, height: number): boolean =>
-  width > 0 && width <= LIMITS.trackingPixelPx && height <= LIMITS.trackingPixelPx;
+  width > 0 && width <= PAGE_LIMITS.trackingPixelPx && height <= PAGE_LIMITS.trackingPixelPx;

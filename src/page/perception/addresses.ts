@@ -1,11 +1,11 @@
 // Decides which addresses of a page may appear in an output, and how they are written; reads fragments, the part after `#`.
 
-import { once } from '../../../base/memoize.ts';
-import { isUrl, parseUrl, percentDecoded, withoutFragment } from '../../../base/text/parse-url.ts';
-import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import type { Snapshot, SnapshotElement } from '../../../page/snapshot/snapshot.ts';
-import { LIMITS } from '../limits.ts';
+import { once } from '../../base/memoize.ts';
+import { isUrl, parseUrl, percentDecoded, withoutFragment } from '../../base/text/parse-url.ts';
+import { onceEach } from '../snapshot/once-each.ts';
+import { treeOf } from '../snapshot/page-tree.ts';
+import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
+import { PAGE_LIMITS } from './limits.ts';
 
 /** The base of relative addresses, and the address of the page itself. */
 export interface AddressPlace {
@@ -131,7 +131,7 @@ function writeAddress(
 }
 
 function resolveAddress(raw: string | undefined, { baseUrl }: AddressPlace): URL | undefined {
-  if (raw === undefined || raw.trim() === '' || raw.length > LIMITS.addressChars) return undefined;
+  if (raw === undefined || raw.trim() === '' || raw.length > PAGE_LIMITS.addressChars) return undefined;
   return parseUrl(raw, baseUrl);
 }
 
