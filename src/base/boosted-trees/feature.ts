@@ -1,6 +1,6 @@
 // A feature is one row of a table: its name, how its value is found from up to three facts, and how a reason words it.
-// Without words are features of a whole page, the same for all that is judged on it, and those that nobody can check on
-// the picture.
+// Features of a whole page have no words, as they are the same for all that is judged on it; nor have those that nobody
+// can check on the picture.
 
 export type Feature<One, Two = void, Three = void> = readonly [
   name: string,
@@ -13,7 +13,7 @@ export type Phrase = string | ((value: number) => string);
 
 export const worded = (phrase: Phrase, value: number): string =>
   typeof phrase === 'string'
-    ? phrase.replace(/%|\{px\}|\{characters\}/, place => VALUE_WORDS[place]?.(value) ?? place)
+    ? phrase.replace(/\bat %|%|\{px\}|\{characters\}/, place => VALUE_WORDS[place]?.(value) ?? place)
     : phrase(value);
 
 /** Features said of one or more things, such as a piece itself or the block around it. */
@@ -35,25 +35,22 @@ export const namesOf = (groups: readonly SaidOf[]): string[] =>
     subjects.flatMap(({ name }) => rows.map(([feature]) => `${name}.${feature}`)),
   );
 
-/** Words the value of a feature, by its full name, if it has words. */
-export type FeaturePhrases = ReadonlyMap<string, (value: number) => string>;
+interface FeatureWords {
+  readonly subject: string;
+  readonly said: (value: number) => string;
+}
+
+/** The words of each feature that has any, by its full name. */
+export type FeaturePhrases = ReadonlyMap<string, FeatureWords>;
 
 export const phrasesOf = (groups: readonly SaidOf[]): FeaturePhrases =>
   new Map(
     groups.flatMap(({ subjects, rows }) =>
-      subjects.flatMap(({ name, words }) =>
+      subjects.flatMap(({ name, words: subject }) =>
         rows.flatMap(([feature, , phrase]) =>
           phrase === undefined
             ? []
-            : [
-                [
-                  `${name}.${feature}`,
-                  (value: number) => {
-                    const said = worded(phrase, value);
-                    return said === '' ? '' : `${words} ${said}`.trim();
-                  },
-                ] as const,
-              ],
+            : [[`${name}.${feature}`, { subject, said: (value: number) => worded(phrase, value) }] as const],
         ),
       ),
     ),
@@ -68,15 +65,19 @@ export interface Weighed {
 
 const MOST_PHRASES = 3;
 
-/** Words the strongest of these, which are in order, so that a user can check it on the picture; undefined for none. */
+/**
+ * Words the strongest of these, which are in order, so that a user can check it on the picture; undefined for none. What is
+ * said of one thing is not said of another.
+ */
 export function wordsOf(evidence: Iterable<Weighed>, phrases: FeaturePhrases): string | undefined {
-  const said = new Set<string>();
+  const told = new Map<string, string>();
   for (const { feature, value, gain } of evidence) {
-    if (said.size === MOST_PHRASES) break;
-    const words = gain > 0 ? phrases.get(feature)?.(value) : undefined;
-    if (words) said.add(words);
+    if (told.size === MOST_PHRASES) break;
+    const words = gain > 0 ? phrases.get(feature) : undefined;
+    const said = words?.said(value) ?? '';
+    if (said !== '' && !told.has(said)) told.set(said, `${words?.subject ?? ''} ${said}`.trim());
   }
-  return said.size === 0 ? undefined : [...said].join('; ');
+  return told.size === 0 ? undefined : [...told.values()].join('; ');
 }
 
 const LOG_PX = 50;
@@ -90,6 +91,7 @@ export const percent = (value: number): string => `${Math.round(value * 100)} %`
 export const px = (value: number): string => `${Math.round((2 ** value - 1) * LOG_PX)} px`;
 
 const VALUE_WORDS: Readonly<Record<string, (value: number) => string>> = {
+  'at %': value => `at ${percent(value)}`,
   '%': value => (value > 0 && value < 0.005 ? 'under 1 %' : percent(value)),
   '{px}': px,
   '{characters}': value => `${unlogged(value)} characters`,
@@ -100,10 +102,10 @@ export const yes =
   (value: number): string =>
     value > 0 ? is : isNot;
 
-/** Says nothing of a share of nearly 0. */
-export const shareWords =
+/** Says nothing of nearly 0. */
+export const unlessNone =
   (phrase: string) =>
   (value: number): string =>
-    value < LEAST_SHARE ? '' : worded(phrase, value);
+    value < LEAST ? '' : worded(phrase, value);
 
-const LEAST_SHARE = 0.01;
+const LEAST = 0.01;

@@ -33,11 +33,12 @@ export function accessFacts(snapshot: Snapshot, zoning: Zoning) {
   const { ownChars, ...text } = seenText(snapshot);
   const targetOf = linkTargetReader(snapshot);
   const fixed = insideOf(snapshot, ({ style }) => styles[style]?.position === 'fixed');
-  const all = (...tags: readonly string[]) => tree.elementsWithTag(...tags);
   const metas = new Map(
-    all('meta').map(({ attributes }) => [metaName(attributes), attributes.content ?? '']),
+    tree.elementsWithTag('meta').map(({ attributes }) => [metaName(attributes), attributes.content ?? '']),
   );
-  const scripts = all('script').filter(({ attributes }) => !/json/i.test(attributes.type ?? ''));
+  const scripts = tree
+    .elementsWithTag('script')
+    .filter(({ attributes }) => !/json/i.test(attributes.type ?? ''));
   /** Visible fields that a person fills in. */
   const fields = tree.withTag('input', 'textarea').filter(index => {
     const element = tree.element(index);
@@ -47,13 +48,14 @@ export function accessFacts(snapshot: Snapshot, zoning: Zoning) {
     snapshot,
     zoning,
     ...text,
-    links: all('a').filter(link => isShown(link) && link.attributes.href !== undefined).length,
+    links: tree.elementsWithTag('a').filter(link => isShown(link) && link.attributes.href !== undefined)
+      .length,
     pictures: tree
       .elementsWithTag('img', 'canvas', 'video', 'svg')
       .filter(picture => isShown(picture) && isLarge(picture)).length,
     fields,
     passwords: fields.filter(index => tree.element(index).attributes.type?.toLowerCase() === 'password'),
-    frames: all('iframe').filter(isShown),
+    frames: tree.elementsWithTag('iframe').filter(isShown),
     scripts: scripts.map(({ attributes }) => attributes.src ?? ''),
     meta: (name: string): string => metas.get(name) ?? '',
     header: (name: string): string => snapshot.headers?.[name] ?? '',

@@ -1,4 +1,4 @@
-// Limits and thresholds of this room.
+// Limits and thresholds of the HTML tree.
 
 export const LIMITS = {
   /** Most open blocks; deeper ones are unwrapped. The stringifiers are recursive, and real pages are never this deep. */

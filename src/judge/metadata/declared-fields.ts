@@ -1,7 +1,7 @@
 // Fields that a page declares: language, description, canonical address and lead picture. Without a declared picture, the
 // largest near the headline is the lead picture.
 
-import { remembered } from '../../base/memoize.ts';
+import { keepNewest } from '../../base/memoize.ts';
 import { orUndefined } from '../../base/or-undefined.ts';
 import { linkAddress, pictureAddress, placeOf } from '../../page/perception/addresses.ts';
 import { pictureSourcesOf } from '../../page/perception/picture-source.ts';
@@ -34,11 +34,20 @@ export function languageOf(facts: Omit<PageFacts, 'language'>): Found<string> | 
  */
 export function languageTag(text: string): string | null {
   const first = (text.split(/[,;]/)[0] ?? '').trim().replaceAll('_', '-');
-  return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(first) ? canonicalTag(first) : null;
+  return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,8}$/i.test(first) ? canonicalTag(first) : null;
 }
 
+const MOST_TAGS = 100;
+const canonicalTags = new Map<string, string | null>();
+
 /** Intl takes as long for a tag as the reading of a short text. */
-const canonicalTag = remembered(tag => orUndefined(() => Intl.getCanonicalLocales(tag)[0]) ?? null);
+function canonicalTag(tag: string): string | null {
+  const known = canonicalTags.get(tag);
+  if (known !== undefined) return known;
+  const canonical = orUndefined(() => Intl.getCanonicalLocales(tag)[0]) ?? null;
+  keepNewest(canonicalTags, tag, canonical, MOST_TAGS);
+  return canonical;
+}
 
 export function descriptionOf(facts: PageFacts): Found<string> | null {
   const candidates = [

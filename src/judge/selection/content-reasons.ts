@@ -6,7 +6,9 @@ import { givenRows, type RowSource } from '../../base/boosted-trees/tree-scores.
 import { at } from '../../base/columns.ts';
 import { remembered } from '../../base/memoize.ts';
 import { atOnce } from '../../base/threads/steps.ts';
+import { runsLeftwards } from '../../page/snapshot/along-lines.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
+import { mirroredReason } from '../zones/zones-along-lines.ts';
 import type { Zone, Zoning } from '../zones/zoning.ts';
 import { choiceReason } from './chosen-content.ts';
 import type { ContentSelection } from './content-selection.ts';
@@ -37,11 +39,13 @@ export function contentReasons(
   const { pieces } = judgement.evidence;
   const scoresOf = (rows: Float32Array) => atOnce(judges.score(givenRows(rows, FEATURE_NAMES.length)));
   const evidenceOf = remembered(weigher(judgement.features, scoresOf));
+  // Lines that run leftwards were judged in the mirror.
+  const onPage = runsLeftwards(snapshot) ? mirroredReason : (reason: string) => reason;
   return (from, end, isContent) => {
     let longest = -1;
     for (const [place, { element, chars }] of pieces.entries())
       if (element >= from && element < end && chars >= (pieces[longest]?.chars ?? 0)) longest = place;
-    return longest < 0 ? null : sentenceOf(judgement, evidenceOf(longest), longest, isContent);
+    return longest < 0 ? null : onPage(sentenceOf(judgement, evidenceOf(longest), longest, isContent));
   };
 }
 

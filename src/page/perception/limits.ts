@@ -45,10 +45,10 @@ export const PAGE_LIMITS = {
   addressChars: 8192,
   /** Most characters of a footnote mark, without brackets. */
   noteMarkChars: 4,
-  /** Most texts before a footnote mark, and before and after code, that are searched for words. */
-  nearTexts: 8,
   /** The same limit if a back link confirms the mark, as for `note 12`. */
   namedMarkChars: 12,
+  /** Most texts before a footnote mark, and before and after code, that are searched for words. */
+  nearTexts: 8,
   /** Most elements of a list whose checkboxes are compared. */
   taskListElements: 2_000,
   /** Most elements of a block outside of lists that may be a note. */

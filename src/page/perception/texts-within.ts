@@ -1,4 +1,4 @@
-// Reads texts in document order: the kept ones of a subtree, for handlers that look ahead, or all of some elements.
+// Reads texts in document order: the kept ones of a subtree, or all of some elements.
 
 import { firstPlace } from '../../base/columns.ts';
 import type { PageTree } from '../snapshot/page-tree.ts';

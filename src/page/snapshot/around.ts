@@ -36,7 +36,7 @@ export function insideOf(snapshot: Snapshot, fits: Fits): Uint8Array {
   return inside;
 }
 
-/** As `nearestAround`, for elements that are known: these few columns are read faster than all elements. */
+/** As `nearestAround`, for elements that are known: reads one column in place of every element. */
 export function nearestOf(snapshot: Snapshot, fitting: Iterable<number>): Int32Array {
   const { parents } = treeOf(snapshot);
   const around = new Int32Array(parents.length).fill(-1);

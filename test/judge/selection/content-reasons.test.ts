@@ -63,11 +63,13 @@ it('words nothing that is the same for all pieces of a page, or that nobody can 
 });
 
 it('says what a piece has, and nothing of what it lacks', () => {
-  expect(FEATURE_PHRASES.get('own.prices')?.(1)).toBe('it has a price');
+  expect(FEATURE_PHRASES.get('own.prices')?.said(1)).toBe('has a price');
   for (const name of ['own.prices', 'own.bold', 'parent.fields', 'section.headLinked', 'own.tagLinks'])
-    expect(FEATURE_PHRASES.get(name)?.(0), name).toBe('');
-  expect(FEATURE_PHRASES.get('parent.alike')?.(1)).toBe('');
-  for (const [name, phrase] of FEATURE_PHRASES)
+    expect(FEATURE_PHRASES.get(name)?.said(0), name).toBe('');
+  expect(FEATURE_PHRASES.get('parent.alike')?.said(1)).toBe('');
+  for (const [name, { said }] of FEATURE_PHRASES)
+    if (/^(?:last|next)\./u.test(name)) expect(said(-1), name).toBe('');
+  for (const [name, { said }] of FEATURE_PHRASES)
     for (const value of [-20, -1, 0, 0.4, 1, 2, 3.5])
-      expect(phrase(value), name).toMatch(/^(?:(?:it|its|the|most of) [^{}]*[^\s{}])?$/u);
+      expect(said(value), name).toMatch(/^(?:[a-z][^{}]*[^\s{}])?$/u);
 });

@@ -1,6 +1,7 @@
 // A page of Arabic and its mirror image in another direction have the same zones, but for the sides of the margins.
 
 import { expect, test } from 'vitest';
+import { contentReasons } from '../../../src/judge/selection/content-reasons.ts';
 import { reasonOf } from '../../../src/judge/zones/methods.ts';
 import { mirroredReason, mirroredZoning } from '../../../src/judge/zones/zones-along-lines.ts';
 import { zonesOf } from '../../../src/judge/zones/zones-of.ts';
@@ -23,6 +24,7 @@ function pageOf(direction: string): Snapshot {
     ['a', { ...at(0, 100 + 30 * row, 160, 24), href: `/${row}` }, `Chapter ${row}`],
   ]);
   const paragraphs = [0, 1, 2, 3].map(row => ['p', at(200, 160 + 150 * row, 760, 140), PROSE]);
+  paragraphs.splice(2, 0, ...[0, 1, 2].map(row => ['p', at(640, 420 + 12 * row, 300, 10), `Far ${row} off`]));
   const page = buildSnapshot(
     [
       'html',
@@ -61,12 +63,22 @@ test('zones and thresholds of a page of lines from the right', () => {
     expect(sideless(mirrored, other, index)).toBe(sideless(page, zoning, index));
 });
 
+test('reasons of content name the sides of the page itself', () => {
+  const reasonsOf = (page: Snapshot): readonly string[] => {
+    const reasonOf = contentReasons(page, zonesOf(page, {}), { source: 'selection' });
+    return [...page.elements.keys()].map(index => reasonOf(index, index + 1, true) ?? '');
+  };
+  const mirrored = reasonsOf(pageOf('ltr')).map(mirroredReason);
+  expect(reasonsOf(pageOf('rtl'))).toEqual(mirrored);
+  expect(mirrored.join()).toContain('from the right');
+});
+
 test.each([
   ['90 % sure: it begins at 80 % of the width', '90 % sure: it begins at 80 % of the width from the right'],
   ['it takes 80 % of the width', 'it takes 80 % of the width'],
   ['it lies left of the main text; it is right of it', 'it lies right of the main text; it is left of it'],
-  ['the nearest telling name speaks for LM', 'the nearest telling name speaks for RM'],
-  ['it has no copyright sign in or below it', 'it has no copyright sign in or below it'],
+  ['the nearest name speaks for LM', 'the nearest name speaks for RM'],
+  ['it has a copyright sign in or below it', 'it has a copyright sign in or below it'],
 ])('the reason of a mirror image holds for the page: %s', (reason, mirrored) => {
   expect(mirroredReason(reason)).toBe(mirrored);
 });

@@ -64,7 +64,7 @@ function chosenBy(
 
 /** Least characters of content that must remain without comments. */
 const LEAST_CHARS = 300;
-/** Least share of it that must remain without comments that are recognized by their form alone. */
+/** Least share of the content that must remain without comments that are recognized by their form alone. */
 const LEAST_REST = 0.25;
 
 const charsOf = ({ texts }: Snapshot, { keptTexts }: Kept): number =>

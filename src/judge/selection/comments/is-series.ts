@@ -77,29 +77,32 @@ interface SeriesEvidence extends Pick<Series, 'named'> {
 export function isSeries(scan: PageScan, items: readonly Item[], evidence: SeriesEvidence): boolean {
   const { named, isApart, isOwnNamed } = evidence;
   const share = (fits: (item: Item) => boolean): number => items.filter(fits).length / items.length;
-  /** True if `share` is at least this: found without the rest of the items where too many do not fit. */
-  const fitShare = (least: number, fits: (item: Item) => boolean): boolean => {
+  /** Found without the rest of the items where too many do not fit. */
+  const isShareAtLeast = (least: number, fits: (item: Item) => boolean): boolean => {
     let most = items.length;
     return items.every(item => fits(item) || --most / items.length >= least);
   };
   const least = items.length === 1 ? EVIDENCE.loneChars : EVIDENCE.bodyChars;
   const isDated = ({ texts }: Item) => texts.some(place => scan.isTime[place] === 1);
   const isWhole =
-    (isOwnNamed || fitShare(EVIDENCE.share, isDated)) &&
+    (isOwnNamed || isShareAtLeast(EVIDENCE.share, isDated)) &&
     share(item => isOffer(scan, item)) <= EVIDENCE.offers &&
-    fitShare(EVIDENCE.share, ({ parts }) => proseIn(scan, parts.body) >= least) &&
-    fitShare(EVIDENCE.share, ({ parts }) => parts.author !== null);
+    isShareAtLeast(EVIDENCE.share, ({ parts }) => proseIn(scan, parts.body) >= least) &&
+    isShareAtLeast(EVIDENCE.share, ({ parts }) => parts.author !== null);
   if (!isWhole) return false;
   if (named !== null) return true;
-  const isSigned = fitShare(EVIDENCE.nameless, ({ parts }) => parts.author !== null && parts.date !== null);
+  const isSigned = isShareAtLeast(
+    EVIDENCE.nameless,
+    ({ parts }) => parts.author !== null && parts.date !== null,
+  );
   const isHeaded = share(({ parts }) => parts.body.some(place => isHeading(scan, place))) > EVIDENCE.headings;
   const actsHere = (item: Item) => sharedControls(scan, item).some(place => staysOnPage(scan, place));
   const writers = new Set(items.map(({ parts }) => parts.author));
   const isOfSeveral = items.length >= EVIDENCE.several && writers.size > 1;
   const isTitled =
     isOfSeveral &&
-    fitShare(EVIDENCE.share, actsHere) &&
-    fitShare(EVIDENCE.share, item => hasTitle(scan, item));
+    isShareAtLeast(EVIDENCE.share, actsHere) &&
+    isShareAtLeast(EVIDENCE.share, item => hasTitle(scan, item));
   if (items.length < 2 || !isSigned || (isHeaded && !isTitled)) return false;
   const hasControl = (item: Item) => sharedControls(scan, item).length > 0;
   const hasTimeOfDay = ({ parts }: Item) => hasClock(scan, parts.timeTexts);
@@ -107,8 +110,8 @@ export function isSeries(scan: PageScan, items: readonly Item[], evidence: Serie
   if (items.length >= EVIDENCE.several && mostOfOneSignature(items) > EVIDENCE.nameless * items.length)
     return false;
   if (share(item => beginsWithLink(scan, item)) > EVIDENCE.offers) return false;
-  const isTimed = fitShare(EVIDENCE.nameless, hasTimeOfDay);
-  return fitShare(EVIDENCE.share, hasControl) || (isOfSeveral && (isApart || isTimed));
+  const isTimed = isShareAtLeast(EVIDENCE.nameless, hasTimeOfDay);
+  return isShareAtLeast(EVIDENCE.share, hasControl) || (isOfSeveral && (isApart || isTimed));
 }
 
 /** Counts the items with the commonest writer and time. */

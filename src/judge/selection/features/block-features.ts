@@ -1,7 +1,7 @@
 // The evidence about a block around a piece (how much it holds, what of, where it lies, how many are made like it),
 // and about its section (if its heading opens text or a list of links).
 
-import { type Feature, shareWords, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
+import { type Feature, unlessNone, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
 import { at, type RunningSum } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
 import type { Section } from '../evidence/sections.ts';
@@ -19,9 +19,9 @@ export const BLOCK_FEATURES: readonly Feature<BlockSums, number, PageScene>[] = 
   ['linkShare', ({ linkChars, chars }) => share(linkChars, chars), 'is % links'],
   ['proseShare', ({ proseChars, chars }) => share(proseChars, chars), 'is % long text'],
   ['textLength', ({ chars, texts }) => log(share(chars, texts)), 'has texts of {characters}'],
-  ['headings', ({ headings, texts }) => share(headings, texts), shareWords('is % headings')],
-  ['pictures', ({ pictures, texts }) => share(pictures, texts + pictures), shareWords('is % pictures')],
-  ['controls', ({ controls, texts }) => share(controls, texts + controls), shareWords('is % controls')],
+  ['headings', ({ headings, texts }) => share(headings, texts), unlessNone('is % headings')],
+  ['pictures', ({ pictures, texts }) => share(pictures, texts + pictures), unlessNone('is % pictures')],
+  ['controls', ({ controls, texts }) => share(controls, texts + controls), unlessNone('is % controls')],
   ['fields', ({ fields }) => Math.min(5, fields), yes('has fields of a form')],
   [
     'stops',
@@ -66,17 +66,17 @@ export const BLOCK_FEATURES: readonly Feature<BlockSums, number, PageScene>[] = 
   [
     'placeLinks',
     ({ placeLinks, links }) => share(placeLinks, links),
-    shareWords('has % links to places on this page'),
+    unlessNone('has % links to places on this page'),
   ],
   ['siteLinks', ({ siteLinks, links }) => share(siteLinks, links), 'has % links to this site'],
-  ['offers', ({ offers, texts }) => share(offers, texts), shareWords('is % offers of other pages')],
+  ['offers', ({ offers, texts }) => share(offers, texts), unlessNone('is % offers of other pages')],
   ['times', ({ times }) => Math.min(5, times), yes('has dates')],
   [
     'paragraphShare',
     (sums, _, { coreText }) => shareWithin(sums, coreText.paragraphSums),
     'is % paragraphs of the main text',
   ],
-  ['alikeShare', (sums, _, { alikeSums }) => shareWithin(sums, alikeSums), 'is to % set as the main text is'],
+  ['alikeShare', (sums, _, { alikeSums }) => shareWithin(sums, alikeSums), 'is to % set like the main text'],
   ['up', (_, block, { branches }) => at(branches.up, block)],
 ];
 
@@ -109,30 +109,34 @@ export const SECTION_FEATURES: readonly Feature<PageScene, Section, number>[] = 
   [
     'offers',
     ({ offerSums }, section) => share(between(offerSums, section), countOf(section)),
-    shareWords('is % offers of other pages'),
+    unlessNone('is % offers of other pages'),
   ],
   [
     'pictures',
     ({ pictureSums }, section) => share(between(pictureSums, section), countOf(section)),
-    shareWords('is % pictures'),
+    unlessNone('is % pictures'),
   ],
   [
     'headFont',
     ({ pieces, coreText }, { head }) => (pieces[head]?.fontSize ?? coreText.fontSize) / coreText.fontSize,
-    value => `has a heading of ${value.toFixed(1)} × the size of the main text`,
+    value =>
+      Math.abs(value - 1) < 0.05 ? '' : `has a heading of ${value.toFixed(1)} × the size of the main text`,
   ],
   [
     'headLinked',
     ({ pieces }, { head }) => Number((pieces[head]?.linkChars ?? 0) > 0),
     yes('has a heading that is a link'),
   ],
-  ['headChars', ({ pieces }, { head }) => log(pieces[head]?.chars ?? 0), 'has a heading of {characters}'],
+  [
+    'headChars',
+    ({ pieces }, { head }) => log(pieces[head]?.chars ?? 0),
+    unlessNone('has a heading of {characters}'),
+  ],
   [
     'headFromCore',
     ({ pieces, coreText, frame }, { head }) =>
       ((pieces[head]?.left ?? coreText.left) - coreText.left) / frame.width,
-    value =>
-      Math.abs(value) < 0.01 ? 'begins where the main text does' : 'is indented against the main text',
+    value => (Math.abs(value) < 0.01 ? '' : 'is indented against the main text'),
   ],
   [
     'isInCore',

@@ -26,11 +26,7 @@ export const corePlaceOf = ({ last, next }: CoreText, place: number): CorePlace 
 });
 
 export const CORE_FEATURES: readonly Feature<PageScene, Piece, CorePlace>[] = [
-  [
-    'fontShare',
-    ({ coreText }, { style }) => at(coreText.fontShare, style),
-    'is set as % of the main text is',
-  ],
+  ['fontShare', ({ coreText }, { style }) => at(coreText.fontShare, style), 'is set like % of the main text'],
   [
     'sizeShare',
     ({ coreText }, { style }) => at(coreText.sizeShare, style),
@@ -84,11 +80,7 @@ export const CORE_FEATURES: readonly Feature<PageScene, Piece, CorePlace>[] = [
     ({ pieces }, { bottom }, { next }) => belowPx((pieces[next]?.top ?? Number.NaN) - bottom),
     pxWords('above the next paragraph', 'has no paragraph after it'),
   ],
-  [
-    'up',
-    ({ branches }, { element }) => at(branches.up, element),
-    yes('', 'is in the block of the main text'),
-  ],
+  ['up', ({ branches }, { element }) => at(branches.up, element), yes('', 'is in the main text')],
   [
     'box',
     ({ branches, sums }, { element }) => {
@@ -113,9 +105,7 @@ function near(where: string, none: string): (value: number) => string {
 
 function pxWords(where: string, none: string): (value: number) => string {
   return value =>
-    value === NONE
-      ? none
-      : `lies ${Math.round(Math.sign(value) * (2 ** Math.abs(value) - 1) * 10)} px ${where}`;
+    value === NONE ? none : value < 0 ? '' : `lies ${Math.round((2 ** value - 1) * 10)} px ${where}`;
 }
 
 const belowPx = (px: number): number => (Number.isNaN(px) ? NONE : Math.sign(px) * log(Math.abs(px) / 10));

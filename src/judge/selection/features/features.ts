@@ -8,6 +8,7 @@ import {
   phrasesOf,
   type SaidOf,
   type Subject,
+  worded,
   yes,
 } from '../../../base/boosted-trees/feature.ts';
 import {
@@ -32,23 +33,32 @@ import { headingLevel, headingWords, OWN_FEATURES, timesUsual } from './own-feat
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type BlockAround, type PageScene, sceneOf } from './scene.ts';
 
-const NEIGHBOUR_FEATURES: readonly Feature<PageScene, Piece, Piece>[] = [
-  ['chars', (_page, _piece, { chars }) => log(chars), 'has {characters}'],
-  ['linkShare', (_page, _piece, { linkChars, chars }) => share(linkChars, chars), 'is % link'],
-  ['heading', ({ tree }, _, { element }) => headingLevel(tree.element(element).tag), headingWords],
-  ['picture', (_page, _piece, { isPicture }) => Number(isPicture), yes('is a picture')],
+const NEIGHBOUR_FEATURES = (
   [
-    'center',
-    ({ zone }, _, { element }) => Number(zone[element] === 'CENTER'),
-    yes('is in CENTER', 'is not in CENTER'),
+    ['chars', (_page, _piece, { chars }) => log(chars), 'has {characters}'],
+    ['linkShare', (_page, _piece, { linkChars, chars }) => share(linkChars, chars), 'is % link'],
+    ['heading', ({ tree }, _, { element }) => headingLevel(tree.element(element).tag), headingWords],
+    ['picture', (_page, _piece, { isPicture }) => Number(isPicture), yes('is a picture')],
+    [
+      'center',
+      ({ zone }, _, { element }) => Number(zone[element] === 'CENTER'),
+      yes('is in CENTER', 'is not in CENTER'),
+    ],
+    [
+      'sameBlock',
+      ({ tree }, piece, other) => Number(tree.parent(other.element) === tree.parent(piece.element)),
+      yes('is in the same block'),
+    ],
+    ['font', ({ frame }, _, { fontSize }) => fontSize / frame.fontSize, timesUsual],
+  ] as readonly Feature<PageScene, Piece, Piece>[]
+).map(
+  ([name, value, phrase = '']): Feature<PageScene, Piece, Piece> => [
+    name,
+    value,
+    // The first and the last piece have no neighbour.
+    known => (known < 0 ? '' : worded(phrase, known)),
   ],
-  [
-    'sameBlock',
-    ({ tree }, piece, other) => Number(tree.parent(other.element) === tree.parent(piece.element)),
-    yes('is in the same block'),
-  ],
-  ['font', ({ frame }, _, { fontSize }) => fontSize / frame.fontSize, timesUsual],
-];
+);
 /** Pieces on each side that are around a piece. */
 const AROUND = 6;
 const AROUND_FEATURES: readonly Feature<PageScene, number, number>[] = [
@@ -71,11 +81,11 @@ const AROUND_FEATURES: readonly Feature<PageScene, number, number>[] = [
 
 const BLOCK_WORDS: Readonly<Record<BlockAround, string>> = {
   parent: 'the element around it',
-  part: 'the tenth of the page around it',
-  wide: 'the third of the page around it',
-  most: 'most of the page around it',
+  part: 'the small block around it',
+  wide: 'the larger block around it',
+  most: 'the largest block around it',
   outermost: 'the item around it',
-  branch: 'its block beside the main text',
+  branch: 'its block in or beside the main text',
 };
 
 const CHOICE_BLOCK = 'choice';
@@ -85,7 +95,7 @@ const unworded = (names: readonly string[]): SaidOf['rows'] => names.map(name =>
 
 const placeWords = (name: MarkName): string => {
   const tag = tagOfMark(name);
-  return tag === undefined ? `what is named as ${name}` : `an element ${tag}`;
+  return tag === undefined ? `what is named as ${name}` : `<${tag}>`;
 };
 
 /** The evidence of the marks around a piece: values are copied from the rows of the marks. */

@@ -1,6 +1,6 @@
 // The evidence about one piece itself: its text, its place on the page and in the order of things, its zone, its links.
 
-import { type Feature, percent, shareWords, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
+import { type Feature, percent, unlessNone, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
 import { at } from '../../../base/columns.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
@@ -26,7 +26,7 @@ const TEXT: readonly PieceFeature[] = [
   [
     'digits',
     (page, { chars }, place) => share(signsOf(page, place).digits, chars),
-    shareWords('is % digits'),
+    unlessNone('is % digits'),
   ],
   ['capitals', (page, { chars }, place) => share(signsOf(page, place).capitals, chars)],
   ['prices', (page, _, place) => Math.min(3, signsOf(page, place).prices), yes('has a price')],
@@ -169,7 +169,7 @@ const ORDER: readonly PieceFeature[] = [
 /** The words for a value of `piecesFrom`. */
 export function awayWords(what: string): (value: number) => string {
   return value => {
-    if (value <= MISSING) return '';
+    if (value <= MISSING || value === 0) return '';
     const pieces = counted(unlogged(Math.abs(value)), 'piece');
     return `is ${pieces} ${value < 0 ? 'before' : 'after'} ${what}`;
   };
@@ -188,7 +188,7 @@ const LINKS = LINK_KINDS.map(
   (kind): PieceFeature => [
     `${kind}Links`,
     (_, { linkKinds, links }) => share(linkKinds[kind] ?? 0, links),
-    shareWords(`has % links ${KIND_WORDS[kind]}`),
+    unlessNone(`has % links ${KIND_WORDS[kind]}`),
   ],
 );
 

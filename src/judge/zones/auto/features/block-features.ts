@@ -1,6 +1,6 @@
 // Features of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
 
-import { type Feature, logPx, shareWords, unlogged, yes } from '../../../../base/boosted-trees/feature.ts';
+import { type Feature, logPx, unlessNone, unlogged, yes } from '../../../../base/boosted-trees/feature.ts';
 import { type FeatureGroup, sharedGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
 import { counted } from '../../../../base/text/counted.ts';
@@ -78,13 +78,9 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
   ['linkShare', ({ held, chars }) => held.linkChars / chars, 'is % links'],
   ['proseShare', ({ held, chars }) => held.proseChars / chars, 'is % long text'],
   ['textLength', ({ held, chars }) => Math.log2(1 + share(chars, held.texts)), 'has texts of {characters}'],
-  ['pictures', ({ held }) => share(held.pictures * PICTURE_CHARS, held.weight), shareWords('is % pictures')],
+  ['pictures', ({ held }) => share(held.pictures * PICTURE_CHARS, held.weight), unlessNone('is % pictures')],
   ['controls', ({ held, chars }) => Math.min(1, (held.controls * 20) / chars), yes('has form controls')],
-  [
-    'headings',
-    ({ held }) => Math.min(8, held.headings),
-    value => (value > 0 ? `has ${counted(value, 'heading')}` : ''),
-  ],
+  ['headings', ({ held }) => Math.min(8, held.headings), yes('has headings')],
   [
     'leftInk',
     ({ measures, top, left, bottom, rowInk }) => measures.grid.within(0, top, left, bottom) / rowInk,
@@ -143,7 +139,7 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
     (target, place): Feature<BlockView> => [
       `${target}Links`,
       ({ measures: { links }, block }) => share(at(links.to(place), block), at(links.all, block)),
-      shareWords(`has % links to ${TARGET_WORDS[target]}`),
+      unlessNone(`has % links to ${TARGET_WORDS[target]}`),
     ],
   ),
   [

@@ -1,6 +1,6 @@
 // Features of the column around a leaf, compared with the heaviest column next to it.
 
-import { type Feature, logPx, worded, yes } from '../../../../base/boosted-trees/feature.ts';
+import { type Feature, logPx, unlessNone, worded, yes } from '../../../../base/boosted-trees/feature.ts';
 import { type FeatureGroup, sharedGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
 import { counted } from '../../../../base/text/counted.ts';
@@ -79,11 +79,15 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
       ({ measures: { tree }, column }) => (tree.style(column).float === 'none' ? 0 : 1),
       yes('floats'),
     ],
-    ['modules', ({ modules }) => modules.count, value => `is made of ${counted(value, 'piece')}`],
-    ['alike', ({ modules }) => modules.similarShare, 'is made of pieces of which % are similar'],
-    ['headed', ({ modules }) => modules.headed, 'is made of pieces of which % have a heading'],
-    ['ofLinks', ({ modules }) => modules.ofLinks, 'is made of pieces of which % are links'],
-    ['moduleHeight', ({ modules }) => logPx(modules.height), 'is made of pieces {px} high'],
+    [
+      'modules',
+      ({ modules }) => modules.count,
+      value => (value > 0 ? `is made of ${counted(value, 'piece')}` : ''),
+    ],
+    ['alike', ({ modules }) => modules.similarShare, unlessNone('is made of pieces of which % are similar')],
+    ['headed', ({ modules }) => modules.headed, unlessNone('is made of pieces of which % have a heading')],
+    ['ofLinks', ({ modules }) => modules.ofLinks, unlessNone('is made of pieces of which % are links')],
+    ['moduleHeight', ({ modules }) => logPx(modules.height), unlessNone('is made of pieces {px} high')],
   ] as readonly Feature<ColumnView>[]
 ).map(([name, value, phrase = '']) => [
   name,

@@ -160,7 +160,7 @@ function spreadOf(
 }
 
 const WORDS: Readonly<Record<(typeof NAME_SUMMARIES)[number], string>> = {
-  nearest: 'its name',
+  nearest: 'the nearest name',
   outermost: 'the outermost name around it',
   strongest: 'a name around it',
   sum: 'the names around it',

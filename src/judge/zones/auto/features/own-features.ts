@@ -131,7 +131,7 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
     'is % link',
   ],
   ['isPicture', ({ ink }) => (ink.chars === 0 ? 1 : 0), yes('is a picture')],
-  ['length', ({ ink }) => Math.log2(1 + ink.weight), 'has {characters}'],
+  ['length', ({ ink }) => Math.log2(1 + ink.weight)],
   [
     'leftOfMain',
     ({ frame, center }) => (frame.mainLeft - center) / frame.width,
