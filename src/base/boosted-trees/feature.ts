@@ -102,10 +102,14 @@ export const yes =
   (value: number): string =>
     value > 0 ? is : isNot;
 
-/** Says nothing of nearly 0. */
-export const unlessNone =
-  (phrase: string) =>
+/** Says nothing of a value under `least`. */
+export const saidFrom =
+  (least: number, phrase: Phrase) =>
   (value: number): string =>
-    value < LEAST ? '' : worded(phrase, value);
+    value < least ? '' : worded(phrase, value);
 
-const LEAST = 0.01;
+/** Says nothing of nearly 0. */
+export const unlessNone = (phrase: string) => saidFrom(0.01, phrase);
+
+export const timesUsual = (size: number): string =>
+  Math.abs(size - 1) < 0.05 ? 'is set at the usual size' : `is set at ${size.toFixed(1)} × the usual size`;

@@ -3,7 +3,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { linkAddress, placeOf } from '../../page/perception/addresses.ts';
 import { isOwnLine } from '../../page/perception/computed-style.ts';
-import { isHeadingName } from '../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
 import { bordered } from './borders.ts';
 import { LIMITS } from './limits.ts';
 import { coveringLink } from './links/covering-links.ts';
@@ -159,7 +159,7 @@ function endsHeading(page: Page, index: number, facts: Facts, heading: number): 
   else if (isPart) facts.end ??= heading;
   if (facts.parts > 1) return true;
   return (
-    facts.chars > 0 && (isHeadingName(tag) || (hasOwnText(page, index) && isSmaller(page, index, facts)))
+    facts.chars > 0 && (HEADING_TAGS.has(tag) || (hasOwnText(page, index) && isSmaller(page, index, facts)))
   );
 }
 

@@ -12,7 +12,7 @@ import { onceEach } from '../../page/snapshot/once-each.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
 import { elementWithId, referredBy } from '../../page/snapshot/references.ts';
 import { rowKey, sectionAfter } from '../../page/snapshot/section-after.ts';
-import { FIELD_TAGS, isHeadingName, isSeen } from '../../page/snapshot/sight.ts';
+import { FIELD_TAGS, HEADING_TAGS, isSeen } from '../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../../page/snapshot/snapshot.ts';
 import { bordered } from './borders.ts';
 import { LIMITS } from './limits.ts';
@@ -117,7 +117,7 @@ function isForm(snapshot: Snapshot, index: number): boolean {
 function isMoreThanWords({ tree }: Page, index: number): boolean {
   const { tag, pageBox } = tree.element(index);
   if (PICTURES.has(tag)) return Math.max(pageBox[2], pageBox[3]) > PAGE_LIMITS.iconPx;
-  return PARTS_OF_TEXT.has(tag) || isHeadingName(tag);
+  return PARTS_OF_TEXT.has(tag) || HEADING_TAGS.has(tag);
 }
 
 const PICTURES: ReadonlySet<string> = new Set('img svg video iframe'.split(' '));
@@ -138,7 +138,7 @@ function isWholeHeading({ page, index, flow }: Visit): boolean {
 }
 
 const isHeading = ({ tag, attributes }: SnapshotElement): boolean =>
-  isHeadingName(tag) || attributes.role === 'heading';
+  HEADING_TAGS.has(tag) || attributes.role === 'heading';
 
 /** Tells if the sentence continues after the button, so that its words are needed. */
 function isInsideSentence({ page: { tree, selection }, index, element }: Visit): boolean {

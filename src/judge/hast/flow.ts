@@ -5,7 +5,7 @@ import type { Box } from '../../base/box.ts';
 import { type Ink, isBlankBetween, isCaseBoundary, isSameLine, seamOf } from '../../page/perception/gaps.ts';
 import { collapse, firstCharacter, lastCharacter, validText } from '../../page/perception/letters.ts';
 import { levelBox } from '../../page/snapshot/along-lines.ts';
-import { isHeadingName } from '../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
 import { LIMITS } from './limits.ts';
 import { notePlace, type PlacedInk } from './links/places.ts';
 import { element, textIn } from './nodes.ts';
@@ -46,7 +46,7 @@ export class Flow {
   }
 
   get isInHeading(): boolean {
-    return isHeadingName(this.#blocks.innermost);
+    return HEADING_TAGS.has(this.#blocks.innermost);
   }
 
   get innermost(): string {

@@ -10,7 +10,7 @@ import {
   textWithin,
 } from '../../page/perception/texts-within.ts';
 import { treeOf } from '../../page/snapshot/page-tree.ts';
-import { isHeadingName } from '../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../page/snapshot/snapshot.ts';
 import type { SelectedComment, Selection } from '../selection/kept.ts';
 import { blockHandlers, headingHandler, titleHandler } from './block-handlers.ts';
@@ -178,30 +178,30 @@ const BY_ROLE = byName(roleHandlers);
 /** True for a box such as `[edit | edit source]` in or beside a heading, which opens an editor. */
 function isEditBox({ page, index, element, flow }: Visit): boolean {
   const end = page.tree.end(index);
-  if (!BOXES.has(element.tag) || end - index > MOST_ELEMENTS) return false;
+  if (!EDIT_BOX_TAGS.has(element.tag) || end - index > EDIT_BOX_ELEMENTS) return false;
   if (!flow.isInHeading && !followsHeading(page, index)) return false;
   const links = Array.from({ length: end - index }, (_, at) => index + at).filter(
     at => page.tree.element(at).tag === 'a',
   );
   const words = keptTextsWithin(page, index).map(({ text }) => text);
-  const isInBrackets = BRACKETS.test(words.join('').trim());
+  const isInBrackets = IN_BRACKETS.test(words.join('').trim());
   const isEdit = (link: number): boolean => {
     const { href = '' } = page.tree.element(link).attributes;
-    return EDIT.test(href) && (isInBrackets || SECTION.test(href));
+    return EDITOR_ADDRESS.test(href) && (isInBrackets || SECTION_OF_EDITOR.test(href));
   };
   return links.length > 0 && links.every(isEdit) && !hasWords(textBeside(page.tree, index, new Set(links)));
 }
 
-const BOXES: ReadonlySet<string> = new Set(['span', 'small', 'sup', 'div', 'font']);
-const MOST_ELEMENTS = 12;
-const BRACKETS = /^\[.{1,60}\]$/s;
+const EDIT_BOX_TAGS: ReadonlySet<string> = new Set(['span', 'small', 'sup', 'div', 'font']);
+const EDIT_BOX_ELEMENTS = 12;
+const IN_BRACKETS = /^\[.{1,60}\]$/s;
 
 /** Matches addresses of editors, and links that only a script follows. */
-const EDIT = /[?&](?:action|veaction|do)=edit\b|\/edit(?:[/?#]|$)|^#?$|^javascript:/i;
+const EDITOR_ADDRESS = /[?&](?:action|veaction|do)=edit\b|\/edit(?:[/?#]|$)|^#?$|^javascript:/i;
 
 /** Needed without brackets, which some styles hide: links in a heading to pages yet to be written name no section. */
-const SECTION = /[?&]section=/i;
+const SECTION_OF_EDITOR = /[?&]section=/i;
 
 /** Tells if the element before it, in the same parent, is a heading. */
 const followsHeading = ({ tree }: Page, index: number): boolean =>
-  isHeadingName(tree.element(tree.siblingBefore(index)).tag);
+  HEADING_TAGS.has(tree.element(tree.siblingBefore(index)).tag);

@@ -7,7 +7,7 @@ import { isIconPicture } from '../../page/perception/pending-pictures.ts';
 import { isPermalinkSign, leadsAboveHeadings, leadsToOwnHeading } from '../../page/perception/self-links.ts';
 import { isTaskBox } from '../../page/perception/task-boxes.ts';
 import { keptTextsWithin, someWithin, textWithin } from '../../page/perception/texts-within.ts';
-import { isHeadingName } from '../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
 import type { SnapshotText } from '../../page/snapshot/snapshot.ts';
 import { bordered } from './borders.ts';
 import { buttonHandler } from './button-handler.ts';
@@ -68,7 +68,7 @@ function linkPart({ page, index, flow }: Visit, words: string): NonNullable<Inli
   if (words.trim() === '') return () => true;
   const holdsHeading =
     !flow.isInHeading &&
-    someWithin(page, index, (inner, tag) => isHeadingName(tag) && page.holders[inner] === 1);
+    someWithin(page, index, (inner, tag) => HEADING_TAGS.has(tag) && page.holders[inner] === 1);
   const named = holdsHeading ? index : nameBelowLabel(page, index);
   return (content, isHeading, holder) =>
     content === 'text' && (isHeading || (!holdsHeading && page.tree.contains(named, holder)));

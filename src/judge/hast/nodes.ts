@@ -1,7 +1,7 @@
 // Creates and reads hast nodes.
 
 import type { Element, ElementContent, Properties, Root, Text } from 'hast';
-import { isHeadingName } from '../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
 
 /** A child of a node; undefined for none. */
 export type Child = Root['children'][number] | undefined;
@@ -58,7 +58,7 @@ export const isBlock = (node: Child): node is Element => node?.type === 'element
 export const PARTS_OF_TEXT: ReadonlySet<string> = new Set('p li dt dd blockquote pre td th'.split(' '));
 
 export const isHeading = (node: Child): node is Element =>
-  node?.type === 'element' && isHeadingName(node.tagName);
+  node?.type === 'element' && HEADING_TAGS.has(node.tagName);
 
 /** The rows of a table, from all row groups. */
 export const rowsOf = (table: Element): Element[] => groupsOf(table).flat();

@@ -1,7 +1,7 @@
 // Tracks the open blocks, and which block may contain which.
 
 import type { Element, ElementContent, Properties, Root } from 'hast';
-import { isHeadingName } from '../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../page/snapshot/sight.ts';
 import { LIMITS } from './limits.ts';
 import { element, isHeading } from './nodes.ts';
 import { tidied } from './tidy.ts';
@@ -79,7 +79,7 @@ export class OpenBlocks {
       // Keeps a row that was just created for a cell.
       if (this.top.isImplied && this.top !== made) this.#pop();
       // A heading directly in a list splits it when the list ends.
-      else if (isHeadingName(name) && LISTS.has(this.innermost)) return true;
+      else if (HEADING_TAGS.has(name) && LISTS.has(this.innermost)) return true;
       else made = this.#pushPart(name);
     }
     return true;
@@ -89,7 +89,7 @@ export class OpenBlocks {
   #holdsBlock(name: string): boolean {
     const { content, node } = this.top;
     if (content !== 'phrasing') return true;
-    return this.innermost === 'summary' && isHeadingName(name) && !node.children.some(isHeading);
+    return this.innermost === 'summary' && HEADING_TAGS.has(name) && !node.children.some(isHeading);
   }
 
   /** Wraps content directly in a list or table in an item; appends a list directly in a list to the last item. */

@@ -2,7 +2,7 @@
 // them.
 
 import type { PageTree } from '../snapshot/page-tree.ts';
-import { isHeadingName } from '../snapshot/sight.ts';
+import { HEADING_TAGS } from '../snapshot/sight.ts';
 import { fragmentNames, ownFragment } from './addresses.ts';
 import { isOwnLine, ownLineAround } from './computed-style.ts';
 import { hasWords, isBlankText } from './letters.ts';
@@ -89,7 +89,7 @@ export function noteBodyAt(tree: PageTree, target: number, names: ReadonlySet<st
     const { tag } = tree.element(at);
     if (!hasWords(textBeside(tree, at, new Set(links)))) {
       const next = tree.end(at);
-      if (isHeadingName(tag) && isParagraphAfter(tree, at, next)) return { body: next, head: at };
+      if (HEADING_TAGS.has(tag) && isParagraphAfter(tree, at, next)) return { body: next, head: at };
       continue;
     }
     return NO_NOTES.test(tag) ? NONE : { body: at };

@@ -3,7 +3,7 @@
 import { isUrl, withoutFragment } from '../../base/text/parse-url.ts';
 import { onceEach } from '../snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../snapshot/page-tree.ts';
-import { isHeadingName } from '../snapshot/sight.ts';
+import { HEADING_TAGS } from '../snapshot/sight.ts';
 import type { Snapshot, SnapshotElement } from '../snapshot/snapshot.ts';
 import { fragmentNames, placeOf } from './addresses.ts';
 import { hasWords } from './letters.ts';
@@ -80,7 +80,7 @@ function isEntryOf(tree: PageTree, heading: number, names: readonly string[]): b
 
 /** Returns the heading around a link, else the one in it. */
 function headingAt(tree: PageTree, index: number): number | undefined {
-  const isHeading = (at: number) => isHeadingName(tree.element(at).tag);
+  const isHeading = (at: number) => HEADING_TAGS.has(tree.element(at).tag);
   const around = tree.selfAndAncestors(index, LEVELS).find(isHeading);
   if (around !== undefined) return around;
   const end = tree.end(index);
@@ -93,7 +93,7 @@ export const leadsAboveHeadings = (snapshot: Snapshot, link: SnapshotElement): b
   namesOnPage(snapshot, link).some(name => name === 'top' || namesAboveHeadings(snapshot).has(name));
 
 const namesAboveHeadings = onceEach(({ elements }): ReadonlySet<string | undefined> => {
-  const first = elements.findIndex(({ tag }) => isHeadingName(tag));
+  const first = elements.findIndex(({ tag }) => HEADING_TAGS.has(tag));
   return new Set(elements.slice(0, Math.max(0, first)).flatMap(({ attributes: { id, name } }) => [id, name]));
 });
 

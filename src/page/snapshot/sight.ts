@@ -22,7 +22,6 @@ export const FIELD_TAGS: ReadonlySet<string> = new Set(['input', 'select', 'text
 export const CONTROL_TAGS: ReadonlySet<string> = new Set([...FIELD_TAGS, 'button']);
 
 export const HEADING_TAGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-export const isHeadingName = (name: string): boolean => HEADING_TAGS.has(name);
 
 /** Elements whose text is not shown to readers. */
 export const CODE_TAGS: ReadonlySet<string> = new Set(['script', 'style', 'title', 'template', 'noscript']);

@@ -5,7 +5,7 @@ import { isOwnLine } from '../../../page/perception/computed-style.ts';
 import { isBlankText } from '../../../page/perception/letters.ts';
 import { PAGE_LIMITS } from '../../../page/perception/limits.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
-import { isHeadingName } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import type {
   Snapshot,
   SnapshotElement,
@@ -131,7 +131,7 @@ class BoxSearch {
       if (sum !== undefined) join(this.#sumOf(parent), sum, !isOwnLine(this.#tree.style(index)));
       const isNonCode =
         NEVER_INSIDE_CODE.has(tag) ||
-        isHeadingName(tag) ||
+        HEADING_TAGS.has(tag) ||
         (attributes.href !== undefined && sum !== undefined && sum.texts > sum.numbers);
       if (isNonCode || this.#holdsNonCode[index] === 1) this.#holdsNonCode[parent] = 1;
     }
@@ -207,7 +207,7 @@ const KINDS: readonly Kind[] = ['fixed', 'wrapping', 'collapsing', 'other'];
 
 /** Tells if an element is not in code: a picture, a field, a link. */
 export const isNonCode = ({ tag, attributes }: SnapshotElement): boolean =>
-  NEVER_INSIDE_CODE.has(tag) || isHeadingName(tag) || attributes.href !== undefined;
+  NEVER_INSIDE_CODE.has(tag) || HEADING_TAGS.has(tag) || attributes.href !== undefined;
 
 /** Elements that are code by tag name; they include their content. */
 export const CODE: ReadonlySet<string> = new Set('pre listing xmp code samp tt textarea'.split(' '));

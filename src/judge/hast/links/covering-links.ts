@@ -4,7 +4,7 @@ import { type Box, contains, isEmpty } from '../../../base/box.ts';
 import { isKeptText, someWithin } from '../../../page/perception/texts-within.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
-import { isHeadingName } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import { LIMITS } from '../limits.ts';
 import type { Page } from '../visit.ts';
 
@@ -52,6 +52,6 @@ const isEmptyLink = (tree: PageTree, link: number): boolean =>
 function hasOneHeading(tree: PageTree, card: number): boolean {
   const end = Math.min(tree.end(card), card + LIMITS.cardElements);
   let headings = 0;
-  for (let index = card; index < end; index++) if (isHeadingName(tree.element(index).tag)) headings++;
+  for (let index = card; index < end; index++) if (HEADING_TAGS.has(tree.element(index).tag)) headings++;
   return headings === 1 && end === tree.end(card);
 }

@@ -9,7 +9,7 @@ import { leadsToThisPage } from '../../../page/perception/self-links.ts';
 import { nearestOf } from '../../../page/snapshot/around.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { type PageTree, treeOf } from '../../../page/snapshot/page-tree.ts';
-import { isHeadingName, isSeen } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot, SnapshotText } from '../../../page/snapshot/snapshot.ts';
 
 /**
@@ -33,7 +33,8 @@ const sourceLinks = onceEach((snapshot: Snapshot): ReadonlySet<number> => {
       lines.size >= FEWEST &&
       apart.length >= LEAST_SHARE * seen.length &&
       new Set(links.map(link => tree.element(link).attributes.href)).size > 1;
-    const isAtHeading = (link: number): boolean => tree.closest(link, ({ tag }) => isHeadingName(tag)) >= 0;
+    const isAtHeading = (link: number): boolean =>
+      tree.closest(link, ({ tag }) => HEADING_TAGS.has(tag)) >= 0;
     for (const link of isHabit ? links : isBoxed ? apart.filter(isAtHeading) : []) found.add(link);
   }
   return found;

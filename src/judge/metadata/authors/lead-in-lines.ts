@@ -3,7 +3,7 @@
 import { RunningSum } from '../../../base/columns.ts';
 import { ownLineAround } from '../../../page/perception/computed-style.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
-import { HEADING_TAGS, isHeadingName, isSeen } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotText } from '../../../page/snapshot/snapshot.ts';
 import { LONE_LEAD_IN, NAME_WITH_ROLE } from '../byline-words.ts';
 import { nearHeadline } from '../headline.ts';
@@ -85,7 +85,7 @@ export const linesBeside = onceEach((facts: PageFacts): readonly NearLine[] => {
     return (
       distance <= METADATA_LIMITS.listedPx &&
       from <= second &&
-      !isHeadingName(tree.element(index).tag) &&
+      !HEADING_TAGS.has(tree.element(index).tag) &&
       headings.between(from, second) === 0 &&
       charsBetween(snapshot, from, second) <= METADATA_LIMITS.standfirstChars
     );

@@ -4,7 +4,7 @@
 import { firstPlace } from '../../../base/columns.ts';
 import { groupBy } from '../../../base/keyed-lists.ts';
 import { remembered } from '../../../base/memoize.ts';
-import { isHeadingName, isSeen } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { SnapshotElement } from '../../../page/snapshot/snapshot.ts';
 import { textsIn } from '../declared/entities.ts';
 import { nearHeadline } from '../headline.ts';
@@ -143,7 +143,7 @@ function listedTest(facts: PageFacts, dated: readonly number[]): (index: number)
    */
   const isTitle = (index: number, isLine: boolean): boolean => {
     const { tag, visibility } = tree.element(index);
-    const isHeading = isHeadingName(tag);
+    const isHeading = HEADING_TAGS.has(tag);
     if (!isSeen(visibility) || !(isHeading || (isLine && tag === 'a'))) return false;
     const text = subtreeText(snapshot, index, METADATA_LIMITS.titleChars);
     if (!isHeading && (/^\p{Nd}/u.test(text) || isoDate(text, language) !== null)) return false;
@@ -170,7 +170,7 @@ function listedTest(facts: PageFacts, dated: readonly number[]): (index: number)
     const around = tree.closest(
       index,
       ({ tag, parent }, inside) =>
-        holdsHeadline(inside) || (isHeadingName(tag) ? areDated(tag) : isList(parent)(tag)),
+        holdsHeadline(inside) || (HEADING_TAGS.has(tag) ? areDated(tag) : isList(parent)(tag)),
     );
     return around >= 0 && !holdsHeadline(around);
   };

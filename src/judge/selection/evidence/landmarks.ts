@@ -6,7 +6,7 @@ import { hasWords, isBlankText } from '../../../page/perception/letters.ts';
 import { type Piece, PROSE_CHARS, pieceText } from '../../../page/pieces/pieces.ts';
 import { onceEach } from '../../../page/snapshot/once-each.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import { HEADING_TAGS, isHeadingName, isSeen } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import { METADATA_LIMITS } from '../../metadata/metadata-limits.ts';
@@ -130,7 +130,7 @@ function sharesWith(snapshot: Snapshot, sums: Sums, goal: number): Float64Array 
  */
 export const titleAfterBreadcrumbs = onceEach((snapshot): number => {
   const { headline } = pageFactsOf(snapshot);
-  if (headline === null || !headline.isTitle || isHeadingName(headline.tag)) return -1;
+  if (headline === null || !headline.isTitle || HEADING_TAGS.has(headline.tag)) return -1;
   const { index } = headline;
   const tree = treeOf(snapshot);
   const isInline = (element: number) => tree.style(element).display.startsWith('inline');

@@ -5,7 +5,7 @@ import { isBlankText } from '../../../page/perception/letters.ts';
 import { type Piece, PROSE_CHARS, pieceText } from '../../../page/pieces/pieces.ts';
 import { isLink } from '../../../page/snapshot/link-kinds.ts';
 import { treeOf } from '../../../page/snapshot/page-tree.ts';
-import { isHeadingName, isSeen } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS, isSeen } from '../../../page/snapshot/sight.ts';
 import type { Snapshot } from '../../../page/snapshot/snapshot.ts';
 import { pageFactsOf } from '../../metadata/gather-facts.ts';
 import { METADATA_LIMITS } from '../../metadata/metadata-limits.ts';
@@ -40,7 +40,7 @@ export function pageTitleIn(evidence: Evidence, kind: PageKind): PageTitle | nul
   const { index, tag, isTitle } = headline;
   const isOnly = isOnlyOfFirstLevel(snapshot, headline);
   const isCentral = enclosingZone(snapshot, zoning, index) === 'CENTER';
-  const isHeading = isHeadingName(tag) || tree.element(index).attributes.role === 'heading';
+  const isHeading = HEADING_TAGS.has(tag) || tree.element(index).attributes.role === 'heading';
   const end = isHeading ? tree.end(index) : index + 1;
   const isPart = ({ element, isPicture, texts }: Piece): boolean =>
     !isPicture &&
@@ -79,7 +79,7 @@ function paintedTitle(evidence: Evidence): PageTitle | null {
   const piece = central.find(({ fontSize }) => fontSize >= largest);
   if (piece === undefined || piece.links > 0 || piece.chars > titleChars) return null;
   const isInOtherPart = NO_TITLES.some(name => isMarked(marks, piece.element, name));
-  const heading = tree.closest(piece.element, ({ tag }) => isHeadingName(tag));
+  const heading = tree.closest(piece.element, ({ tag }) => HEADING_TAGS.has(tag));
   // Headings of sections are built alike, and titles of cards are set alike; that of a text may be one of its paragraphs.
   const isOneOfSeveral =
     at(siblings.nearest, piece.element) >= 0 &&

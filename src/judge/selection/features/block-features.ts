@@ -1,12 +1,11 @@
 // The evidence about a block around a piece (how much it holds, what of, where it lies, how many are made like it),
 // and about its section (if its heading opens text or a list of links).
 
-import { type Feature, unlessNone, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
+import { type Feature, timesUsual, unlessNone, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
 import { at, type RunningSum } from '../../../base/columns.ts';
 import { log, share } from '../amounts.ts';
 import type { Section } from '../evidence/sections.ts';
 import type { BlockSums } from '../evidence/sums.ts';
-import { timesUsual } from './own-features.ts';
 import { charsOfPage, type PageScene } from './scene.ts';
 
 /** Share of the block's characters that these running sums count. */

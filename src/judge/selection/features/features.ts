@@ -8,7 +8,8 @@ import {
   phrasesOf,
   type SaidOf,
   type Subject,
-  worded,
+  saidFrom,
+  timesUsual,
   yes,
 } from '../../../base/boosted-trees/feature.ts';
 import {
@@ -29,10 +30,11 @@ import { KIND_NAMES } from '../kinds.ts';
 import { BLOCK_FEATURES, SECTION_FEATURES } from './block-features.ts';
 import { CHOICE_FEATURES, NO_CHOICE } from './choice-features.ts';
 import { CORE_FEATURES, corePlaceOf } from './core-features.ts';
-import { headingLevel, headingWords, OWN_FEATURES, timesUsual } from './own-features.ts';
+import { headingLevel, headingWords, OWN_FEATURES } from './own-features.ts';
 import { PAGE_FEATURES } from './page-features.ts';
 import { BLOCKS, type BlockAround, type PageScene, sceneOf } from './scene.ts';
 
+/** The first and the last piece have no neighbour: its values are -1. */
 const NEIGHBOUR_FEATURES = (
   [
     ['chars', (_page, _piece, { chars }) => log(chars), 'has {characters}'],
@@ -51,14 +53,7 @@ const NEIGHBOUR_FEATURES = (
     ],
     ['font', ({ frame }, _, { fontSize }) => fontSize / frame.fontSize, timesUsual],
   ] as readonly Feature<PageScene, Piece, Piece>[]
-).map(
-  ([name, value, phrase = '']): Feature<PageScene, Piece, Piece> => [
-    name,
-    value,
-    // The first and the last piece have no neighbour.
-    known => (known < 0 ? '' : worded(phrase, known)),
-  ],
-);
+).map(([name, value, phrase = '']): Feature<PageScene, Piece, Piece> => [name, value, saidFrom(0, phrase)]);
 /** Pieces on each side that are around a piece. */
 const AROUND = 6;
 const AROUND_FEATURES: readonly Feature<PageScene, number, number>[] = [

@@ -1,6 +1,13 @@
 // The evidence about one piece itself: its text, its place on the page and in the order of things, its zone, its links.
 
-import { type Feature, percent, unlessNone, unlogged, yes } from '../../../base/boosted-trees/feature.ts';
+import {
+  type Feature,
+  percent,
+  timesUsual,
+  unlessNone,
+  unlogged,
+  yes,
+} from '../../../base/boosted-trees/feature.ts';
 import { at } from '../../../base/columns.ts';
 import { counted } from '../../../base/text/counted.ts';
 import type { Piece } from '../../../page/pieces/pieces.ts';
@@ -67,12 +74,6 @@ export function headingLevel(tag: string): number {
 /** In a reason, of a piece or its neighbour. */
 export function headingWords(level: number): string {
   return level < NO_HEADING ? `is a heading of level ${level}` : '';
-}
-
-export function timesUsual(size: number): string {
-  return Math.abs(size - 1) < 0.05
-    ? 'is set at the usual size'
-    : `is set at ${size.toFixed(1)} × the usual size`;
 }
 
 const PLACE: readonly PieceFeature[] = [

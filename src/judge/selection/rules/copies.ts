@@ -4,7 +4,7 @@
 import { at } from '../../../base/columns.ts';
 import { countEach } from '../../../base/counts.ts';
 import { isProse, pieceText } from '../../../page/pieces/pieces.ts';
-import { isHeadingName } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { SELECTION_SETTINGS } from '../settings.ts';
 import type { JudgedPage } from './rule.ts';
@@ -45,6 +45,6 @@ function isRefrain({ tree, pieces }: Evidence, earlier: number, place: number): 
   if (block === section) return true;
   return (
     tree.parent(block) === tree.parent(section) &&
-    isHeadingName(tree.element(tree.siblingBefore(section)).tag)
+    HEADING_TAGS.has(tree.element(tree.siblingBefore(section)).tag)
   );
 }

@@ -3,7 +3,7 @@
 
 import { at } from '../../../base/columns.ts';
 import { type Piece, pieceText } from '../../../page/pieces/pieces.ts';
-import { isHeadingName } from '../../../page/snapshot/sight.ts';
+import { HEADING_TAGS } from '../../../page/snapshot/sight.ts';
 import { LEAD_IN } from '../../metadata/byline-words.ts';
 import { isoDate } from '../../metadata/iso-date.ts';
 import { isSameTitle, titleSpans, titleWords } from '../../metadata/titles.ts';
@@ -151,7 +151,7 @@ function siteNames(evidence: Evidence, title: PageTitle | null): number[] {
       piece.links > 0 &&
       piece.linkChars === piece.chars &&
       !title.places.includes(place) &&
-      tree.closest(piece.element, ({ tag }) => isHeadingName(tag)) >= 0 &&
+      tree.closest(piece.element, ({ tag }) => HEADING_TAGS.has(tag)) >= 0 &&
       ends.has(titleWords(pieceText(snapshot, piece)).join(' ')),
   );
 }

@@ -1,6 +1,13 @@
 // Features of a block around a leaf: where it lies on the page, what it holds, and what lies around it.
 
-import { type Feature, logPx, unlessNone, unlogged, yes } from '../../../../base/boosted-trees/feature.ts';
+import {
+  type Feature,
+  logPx,
+  timesUsual,
+  unlessNone,
+  unlogged,
+  yes,
+} from '../../../../base/boosted-trees/feature.ts';
 import { type FeatureGroup, sharedGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
 import { counted } from '../../../../base/text/counted.ts';
@@ -119,11 +126,7 @@ const BLOCK_FEATURES: readonly Feature<BlockView>[] = [
     ({ frame, left, right }) => overlap(left, right, frame.mainLeft, frame.mainRight),
     "shares % of the main text's width",
   ],
-  [
-    'font',
-    ({ measures, own }) => fontOf(own, measures),
-    value => `is set at ${value.toFixed(1)} × the usual size`,
-  ],
+  ['font', ({ measures, own }) => fontOf(own, measures), timesUsual],
   ...stretchFeatures('rest'),
   ['restSigns', ({ rest }) => Math.min(2, rest.signs), yes('has a copyright sign in or below it')],
   ['restPictures', ({ rest }) => share(rest.pictures * PICTURE_CHARS, rest.weight)],

@@ -1,6 +1,6 @@
 // Features of the column around a leaf, compared with the heaviest column next to it.
 
-import { type Feature, logPx, unlessNone, worded, yes } from '../../../../base/boosted-trees/feature.ts';
+import { type Feature, logPx, saidFrom, unlessNone, yes } from '../../../../base/boosted-trees/feature.ts';
 import { type FeatureGroup, sharedGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
 import { counted } from '../../../../base/text/counted.ts';
@@ -92,7 +92,7 @@ const COLUMN_FEATURES: readonly Feature<ColumnView>[] = (
 ).map(([name, value, phrase = '']) => [
   name,
   view => (view.column < 0 ? -1 : value(view)),
-  known => (known < 0 ? '' : worded(phrase, known)),
+  saidFrom(0, phrase),
 ]);
 
 export const COLUMN_GROUP: FeatureGroup<PageMeasures> = sharedGroup(

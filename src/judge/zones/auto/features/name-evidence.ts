@@ -160,10 +160,10 @@ function spreadOf(
 }
 
 const WORDS: Readonly<Record<(typeof NAME_SUMMARIES)[number], string>> = {
-  nearest: 'the nearest name',
-  outermost: 'the outermost name around it',
-  strongest: 'a name around it',
-  sum: 'the names around it',
+  nearest: 'the nearest name speaks',
+  outermost: 'the outermost name around it speaks',
+  strongest: 'a name around it speaks',
+  sum: 'the names around it speak',
 };
 
 const NAME_FEATURES = NAME_SUMMARIES.flatMap(summary =>
@@ -173,9 +173,7 @@ const NAME_FEATURES = NAME_SUMMARIES.flatMap(summary =>
         `${summary}${zone}`,
         undefined,
         (value: number) =>
-          Math.abs(value) < 0.05
-            ? ''
-            : `${WORDS[summary]} ${summary === 'sum' ? 'speak' : 'speaks'} ${value > 0 ? 'for' : 'against'} ${zone}`,
+          Math.abs(value) < 0.05 ? '' : `${WORDS[summary]} ${value > 0 ? 'for' : 'against'} ${zone}`,
       ] as const,
   ),
 );

@@ -1,6 +1,6 @@
 // Features of a leaf itself: its place, its look, its background, what it inherits from its ancestors.
 
-import { type Feature, logPx, percent, px, yes } from '../../../../base/boosted-trees/feature.ts';
+import { type Feature, logPx, percent, px, timesUsual, yes } from '../../../../base/boosted-trees/feature.ts';
 import { type FeatureGroup, ownGroup } from '../../../../base/boosted-trees/feature-rows.ts';
 import { at } from '../../../../base/columns.ts';
 import type { Frame } from '../../../../page/pieces/frame.ts';
@@ -120,11 +120,7 @@ const kinFeatures = ['Head', 'Tail', 'Main'].flatMap((name, kin): Feature<LeafVi
 const OWN_FEATURES: readonly Feature<LeafView>[] = [
   ...PLACE_FEATURES,
   ['center', ({ frame, center }) => (center - frame.left) / frame.width, 'is centred at % of the width'],
-  [
-    'font',
-    ({ measures: { tree, frame }, leaf }) => tree.style(leaf).fontSize / frame.fontSize,
-    value => `is set at ${value.toFixed(1)} × the usual size`,
-  ],
+  ['font', ({ measures: { tree, frame }, leaf }) => tree.style(leaf).fontSize / frame.fontSize, timesUsual],
   [
     'linkShare',
     ({ inherited, ink, leaf }) => at(inherited.inLink, leaf) || share(ink.linkChars, ink.chars),
@@ -207,13 +203,13 @@ const OWN_FEATURES: readonly Feature<LeafView>[] = [
     'groundOfTop',
     ({ measures: { backgrounds }, leaf, kinship }) =>
       sameBackground(backgrounds.background, leaf, kinship.leaves[0] ?? -1, backgrounds.mainBackground),
-    value => GROUND_WORDS[value + 1]?.('top') ?? '',
+    value => GROUND_WORDS[value]?.('top') ?? '',
   ],
   [
     'groundOfBottom',
     ({ measures: { backgrounds }, leaf, kinship }) =>
       sameBackground(backgrounds.background, leaf, kinship.leaves[1] ?? -1, backgrounds.mainBackground),
-    value => GROUND_WORDS[value + 1]?.('bottom') ?? '',
+    value => GROUND_WORDS[value]?.('bottom') ?? '',
   ],
   [
     'onMainGround',
@@ -250,7 +246,6 @@ export const OWN_GROUP: FeatureGroup<PageMeasures> = ownGroup(
 );
 
 const GROUND_WORDS = [
-  () => '',
   (end: string) => `has the background of the ${end} and of most of the page`,
   (end: string) => `has the background of the ${end}, which is not that of most of the page`,
 ] as const;
